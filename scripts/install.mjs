@@ -13,6 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { filesBelow } from './start/files-below.mjs';
 
 // Installs packages before a script runs, where they are not those of the lockfile: `install.mjs` all of
 // them, with the tools of development; `install.mjs service` those with which the service and the demo
@@ -21,19 +22,31 @@ import { fileURLToPath } from 'node:url';
 /** Lockfile of the last installation, by its hash. */
 const MARK = 'node_modules/.installed-lockfile';
 
+/** Folder of the installed packages, to which all others have links. */
+const STORED = 'node_modules/.pnpm';
+
 /**
  * Folder of pnpm and of the files that it downloads, until they are installed. Installed files are hard
  * links, which stay.
  */
 const CACHE = '.pnpm-cache';
 
-/** Whether this Node.js runs the service, so that the one which the root brings is not needed. */
+/** Whether this Node.js runs builds and the service, so that none has to be installed. */
 const isOwnNode =
   Number.parseInt(process.versions.node, 10) >= 24 &&
   !realpathSync(process.execPath).startsWith(resolve('node_modules'));
 
 /** Packages of the service and the demo; of those with dots also all that they depend on. */
-const SERVICE = ['runtime', 'server-scripts', 'server...', 'dashboard...', 'example-site...'];
+const SERVICE = [
+  ...(isOwnNode ? [] : ['node']),
+  ...['runtime', 'server-scripts', 'server...', 'dashboard...', 'example-site...'],
+];
+
+/**
+ * Installed files that neither builds nor the service read, a third of all: source maps, TypeScript and
+ * its types, headers of Node.js.
+ */
+const UNREAD = /\.(?:map|[cm]?tsx?)$|[/\\]node-[^/\\]+[/\\]include[/\\]/;
 
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -113,8 +126,11 @@ export const install = async (scope) => {
   process.off('SIGINT', interrupt);
   if (isInterrupted) process.stderr.write('Stopped.\n');
   if (isInterrupted || code !== 0) process.exit(isInterrupted ? 130 : code);
-  writeFileSync(MARK, hashOfLockfile());
+  if (wanted === 'service') {
+    for (const file of filesBelow(STORED)) if (UNREAD.test(file)) rmSync(file);
+  }
   remove(CACHE);
+  writeFileSync(MARK, hashOfLockfile());
 };
 
 const remove = (...paths) => {

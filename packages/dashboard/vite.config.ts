@@ -1,14 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserReferences } from './scripts/browser-references.ts';
+import { earlyScript } from './scripts/early-script.ts';
 import { englishOnly } from './scripts/english-only.ts';
 import { withoutInnerHtml } from './scripts/without-inner-html.ts';
 
 /** Address of the service that `pnpm --filter dashboard dev` works with. */
 const SERVICE = process.env['CPS_URL'] ?? 'http://127.0.0.1:3000';
 
+/** Modules that lists have, and few other screens. */
+const PARTS_OF_LISTS =
+  /dashboard\/src\/(?:ui\/(?:address-state|list-region|pagination|search-field|selection|table|view-tabs)|client\/(?:post-picture|thumbnail))\./;
+
+/** Other widgets, but for those that are shown on demand. */
+const WIDGETS =
+  /dashboard\/src\/ui\/(?!checkbox|combo-box|address-state|list-region|pagination|search-field|selection|table|view-tabs)/;
+
 export default defineConfig({
   base: '/dashboard/',
-  plugins: [react(), englishOnly(), withoutInnerHtml()],
+  plugins: [browserReferences(), earlyScript(), react(), englishOnly(), withoutInnerHtml()],
   // The service replaces it by a nonce for each response; React Aria reads it from the page.
   html: { cspNonce: 'CSP_NONCE' },
   // The domain runs in a worker, which imports its parts.
@@ -43,9 +53,27 @@ export default defineConfig({
         // Each small file costs a slow machine more than its bytes.
         codeSplitting: {
           groups: [
+            { name: 'early', test: /src\/app\/early\./ },
             { name: 'start', tags: ['$initial'] },
+            // A part has what its modules import, unless an earlier one has it.
+            { name: 'fields', test: /dashboard\/src\/ui\/select\./ },
+            { name: 'widgets', test: WIDGETS, minShareCount: 4 },
+            { name: 'list', test: PARTS_OF_LISTS },
             { name: 'records', test: /dashboard\/src\/forms\//, minShareCount: 2 },
-            { name: 'shared', minShareCount: 6 },
+            { name: 'shared', test: /^(?!.*(?:checkbox|combo-?box))/i, minShareCount: 6 },
+            // For fields that are shown on demand, without what else they import.
+            {
+              name: 'on-demand',
+              test: /checkbox|combo-?box|\/settings\/(?:author|record)-field\./i,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'editor', test: /prosemirror|dashboard\/src\/editor\//, minShareCount: 2 },
+            {
+              name: 'small',
+              test: /\/(?:in-parallel|page-path|post-address|queryOptions|status|time-words|use-dates|zones)\.(?!module)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { filesBelow } from './files-below.mjs';
 
 // Sources of a build, and the state in which the last build read them. A file is taken as unchanged
 // while its size, its time of modification and its time of change are those of the build, whether it
@@ -18,13 +19,6 @@ const packagesOf = (root, name, found = new Set()) => {
   }
   return found;
 };
-
-const filesBelow = (folder) =>
-  !existsSync(folder)
-    ? []
-    : readdirSync(folder, { withFileTypes: true, recursive: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
 /** Files that the build of the package `name` reads: of it, of the packages below it, the lockfile. */
 const sourcesOf = (root, name) =>

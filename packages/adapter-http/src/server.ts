@@ -69,6 +69,8 @@ export interface HttpServerOptions {
    * Health check, such as `check` of an open storage. It rejects while the storage cannot serve.
    */
   readonly check: () => Promise<void>;
+  /** Whether the service acts by itself, which its health says otherwise. Default: true. */
+  readonly acts?: boolean;
   /** Logger of requests and failures. */
   readonly logger: HttpLogger;
   /**
@@ -143,6 +145,7 @@ export const createHttpServer = ({
   ports,
   readPorts = ports,
   check,
+  acts = true,
   logger,
   bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
   // A workspace's share is half of it, which has room for the largest body.
@@ -249,6 +252,6 @@ export const createHttpServer = ({
   dashboardSessionRoutes(contract, ports);
   if (dashboard) dashboardRoutes(contract, dashboard);
   rootRoute(contract, dashboard ? DASHBOARD_PATH : undefined);
-  healthRoutes(contract, check);
+  healthRoutes(contract, check, acts);
   return server;
 };

@@ -11,7 +11,7 @@ export const englishOnly = (): Plugin => ({
   enforce: 'pre',
   resolveId: (source, importer) =>
     importer?.includes('react-aria') === true || importer?.includes('react-stately') === true
-      ? /\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/.test(source)
+      ? /\/intl\/(?:.*\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/.test(source)
         ? EMPTY
         : null
       : null,

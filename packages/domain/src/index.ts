@@ -197,7 +197,8 @@ export {
 export { frontMatterOf } from './content/post/write-front-matter.ts';
 export { seoMedia } from './content/seo.ts';
 export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './content/seo.ts';
-export { isSlug, SlugSchema, toSlug } from './content/slug.ts';
+export { isSlug, toSlug } from './content/slug.ts';
+export { SlugSchema } from './content/slug-schema.ts';
 export { slugOf } from './content/title-slug.ts';
 export { DERIVATION_VERSION } from './lifecycle/derive.ts';
 export {
@@ -260,7 +261,8 @@ export {
 export { jsonEquals } from './schema/json-equality.ts';
 export { type JsonString, readJson, writeJson } from './schema/json-string.ts';
 export { isJsonObject, type JsonObject } from './schema/json.ts';
-export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
+export { type DateTime, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
+export { isUuid } from './schema/uuid.ts';
 export { OneOf } from './schema/text.ts';
 export { neverCompileSchemas } from './schema/validator.ts';
 export { MAX_VIOLATIONS, previewOf, type Violation } from './schema/violation.ts';

@@ -11,6 +11,7 @@ const read = (content: string, footnotes: readonly { id: string; content: string
   readWordPress(content, {
     ...{ parseHtml, footnotes },
     mediaIdOf: (url) => (url === PICTURE ? ID : undefined),
+    attachmentUrl: (id) => (id === '7' ? PICTURE : undefined),
   });
 
 it.each([
@@ -44,6 +45,42 @@ it.each([
   ],
 ])('reads %s', (_name, content, blocks) => {
   expect(read(content).blocks).toEqual(blocks);
+});
+
+const PAGE = 'https://tv.example/2009/themes/';
+
+it.each([
+  [
+    'a gallery of which a picture is missing',
+    '[gallery type="rectangular" ids="7,8,9"]',
+    [{ type: 'image', mediaId: ID }],
+    ['widget gallery 8, 9'],
+  ],
+  [
+    'the address of a page that is shown in the classic editor',
+    `a\n\n${PAGE}\n\nhttps://youtu.be/dQw4w9WgXcQ`,
+    [
+      ...[text('a'), text(`[${PAGE}](${PAGE})`)],
+      { type: 'video_embed', url: 'https://youtu.be/dQw4w9WgXcQ' },
+    ],
+    [`html ${PAGE}`],
+  ],
+  [
+    'a source between line breaks',
+    '<!-- wp:quote --><blockquote><p>a</p><cite><br><em>b</em><br></cite></blockquote><!-- /wp:quote -->',
+    [{ type: 'quote', text: 'a', attribution: '*b*' }],
+    ['line_break ', 'line_break '],
+  ],
+  [
+    'a table with spaces in its head',
+    '<table><tr><th> a</th><th> b </th></tr><tr><td>1</td><td> 2</td></tr></table>',
+    [text('a: 1; b: 2')],
+    ['table a | b / 1 | 2'],
+  ],
+])('reads %s, and says what is lost', (_name, content, blocks, losses) => {
+  const found = read(content);
+  expect(found.blocks).toEqual(blocks);
+  expect(found.losses.map((loss) => `${loss.kind} ${loss.text}`)).toEqual(losses);
 });
 
 it('reads footnotes of the block editor, each as a loss', () => {

@@ -42,6 +42,7 @@ import { openMediaFiles, type ServiceAddress } from './storage/media-files.ts';
 import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './storage/open-files.ts';
 import { openStorage } from './storage/storage.ts';
+import { withoutActing } from './without-acting.ts';
 import { createWorkerPool, type WorkerPool } from './computing/pool.ts';
 
 const token = <T>(name: string): InjectionToken<T> => Symbol(name);
@@ -97,25 +98,28 @@ export const compose = (configuration: Configuration): DependencyContainer => {
     return { baseUrl: baseUrlOf(host, port) };
   });
   bind(PORTS, (c) =>
-    c.resolve(STORAGE).map(async ({ repositories }) => ({
-      ...repositories,
-      clock: c.resolve(CLOCK),
-      ids: c.resolve(IDS),
-      secrets: c.resolve(SECRETS),
-      // A command has its process to itself, and needs no workers.
-      compute: computeInPlace(c.resolve(SECRETS).hash, loadBodyFormats),
-      limits: {
-        unresolvedLinks: c.resolve(CONFIGURATION).maxUnresolvedLinks,
-        uploads: c.resolve(CONFIGURATION).media.limits,
-        importBytes: c.resolve(CONFIGURATION).importMaxBytes,
-      },
-      mediaFiles: await openMediaFiles(c.resolve(CONFIGURATION), c.resolve(ADDRESS)),
-      importFiles: await openImportFiles(c.resolve(CONFIGURATION)),
-      images: lazyImages(async () => (await c.resolve(IMAGES)()).images),
-      webhookSender: webhookSenderOf({
-        allowsPrivate: c.resolve(CONFIGURATION).webhooksAllowPrivate,
-      }),
-    })),
+    c.resolve(STORAGE).map(async ({ repositories }) => {
+      const ports = {
+        ...repositories,
+        clock: c.resolve(CLOCK),
+        ids: c.resolve(IDS),
+        secrets: c.resolve(SECRETS),
+        // A command has its process to itself, and needs no workers.
+        compute: computeInPlace(c.resolve(SECRETS).hash, loadBodyFormats),
+        limits: {
+          unresolvedLinks: c.resolve(CONFIGURATION).maxUnresolvedLinks,
+          uploads: c.resolve(CONFIGURATION).media.limits,
+          importBytes: c.resolve(CONFIGURATION).importMaxBytes,
+        },
+        mediaFiles: await openMediaFiles(c.resolve(CONFIGURATION), c.resolve(ADDRESS)),
+        importFiles: await openImportFiles(c.resolve(CONFIGURATION)),
+        images: lazyImages(async () => (await c.resolve(IMAGES)()).images),
+        webhookSender: webhookSenderOf({
+          allowsPrivate: c.resolve(CONFIGURATION).webhooksAllowPrivate,
+        }),
+      };
+      return c.resolve(CONFIGURATION).acts ? ports : withoutActing(ports);
+    }),
   );
   bind(IMAGES, () => {
     let opened: Promise<OpenedImages> | undefined;
@@ -197,11 +201,13 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         maxConnections,
         maxEventLoopDelayMs,
         dashboardOrigins,
+        acts,
       } = c.resolve(CONFIGURATION);
       return createHttpServer({
         ports,
         readPorts,
         check,
+        acts,
         bodyLimitBytes,
         requestsPerMinute: rateLimitPerMinute,
         authFailuresPerMinute,

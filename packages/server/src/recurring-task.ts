@@ -21,6 +21,11 @@ type TaskName = (typeof TASK_NAMES)[number];
 /** Task that the service repeats while it runs. */
 export interface RecurringTask {
   readonly name: TaskName;
+  /**
+   * Whether the task publishes, sends, imports or removes; a service that does not act (`ACT=false`)
+   * leaves it out.
+   */
+  readonly acts: boolean;
   /** Pause between two runs, in milliseconds. */
   readonly intervalMs: number;
   /** Performs one run; yields the number of items of each batch. */

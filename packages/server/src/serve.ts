@@ -20,6 +20,7 @@ import { startDatabaseWatch } from './storage/database-watch.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
 import { type ServiceLog, serviceLog } from './log/service-log.ts';
+import { DOES_NOT_ACT } from './start/greeting.ts';
 import { startRecurringTask } from './recurring-task.ts';
 import { startFailure, type StartFailure, systemFailure } from './start-failure.ts';
 import { tasksOf } from './tasks.ts';
@@ -145,6 +146,7 @@ const startTasks = async (
       { ...ports, compute, clock: watch.clock },
       { ...configuration, eventWaits, runner, log },
     );
+    if (!configuration.acts) server.log.warn(DOES_NOT_ACT);
     const running = tasks.map((task) => startRecurringTask(task, server.log, observability));
     return async () => {
       await Promise.all([stop(), watch.stop(), ...running.map((task) => task.stop())]);

@@ -22,7 +22,7 @@ import type { ServiceLog } from './log/service-log.ts';
 import type { RecurringTask } from './recurring-task.ts';
 
 /** Parts of a service that its tasks need beside the ports. */
-interface TaskOptions extends Pick<Configuration, 'activityDays' | 'eventsDays'> {
+interface TaskOptions extends Pick<Configuration, 'activityDays' | 'eventsDays' | 'acts'> {
   readonly eventWaits: EventWaits;
   readonly runner: ImportRunner;
   readonly log: Pick<ServiceLog, 'deliveries' | 'imports'>;
@@ -38,10 +38,13 @@ interface ServerTasks {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Returns the tasks that a server repeats, with their intervals and messages. */
+/**
+ * Returns the tasks that a server repeats, with their intervals and messages; of a service that does
+ * not act, those that only derive and number.
+ */
 export const tasksOf = (
   ports: Ports,
-  { activityDays, eventsDays, eventWaits, runner, log }: TaskOptions,
+  { activityDays, eventsDays, acts, eventWaits, runner, log }: TaskOptions,
 ): ServerTasks => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -53,6 +56,7 @@ export const tasksOf = (
   const tasks: readonly RecurringTask[] = [
     {
       name: 'publishing',
+      acts: true,
       intervalMs: SECOND,
       perform: () => publish(Math.random()),
       done: { message: 'due posts are published', count: 'published' },
@@ -60,6 +64,7 @@ export const tasksOf = (
     },
     {
       name: 'archiving',
+      acts: true,
       intervalMs: SECOND,
       perform: () => archive(Math.random()),
       done: { message: 'posts are archived at the end of their publication', count: 'archived' },
@@ -68,6 +73,7 @@ export const tasksOf = (
     {
       // Posts whose author, category, tags or media this server has changed.
       name: 'derivation-of-marked',
+      acts: false,
       intervalMs: SECOND,
       perform: rederiveMarked(ports),
       done: { message: 'posts of changed records are derived again', count: 'derived' },
@@ -77,6 +83,7 @@ export const tasksOf = (
       // All other outdated posts, so that they show a change by another process within a minute. A
       // check without outdated posts reads an index of all posts, if workspaces change languages.
       name: 'derivation',
+      acts: false,
       intervalMs: 10 * SECOND,
       perform: () => rederive(Math.random()),
       done: { message: 'outdated posts are derived again', count: 'derived' },
@@ -86,10 +93,11 @@ export const tasksOf = (
       // Events are in the feeds half a second after the commit of their change; then the due
       // deliveries of webhooks begin.
       name: 'events',
+      acts: false,
       intervalMs: SECOND / 2,
       perform: eventRoundsOf({
         ...ports,
-        deliveries,
+        deliveries: acts ? deliveries : { begin: async () => {} },
         numbering: numberEvents({ ...ports, eventWaits }),
         now: () => performance.now(),
       }),
@@ -97,6 +105,7 @@ export const tasksOf = (
     },
     {
       name: 'event-retention',
+      acts: true,
       intervalMs: MINUTE,
       perform: removeOldEvents(ports, eventsDays),
       done: { message: 'old events are removed', count: 'removed' },
@@ -104,6 +113,7 @@ export const tasksOf = (
     },
     {
       name: 'expiry',
+      acts: true,
       intervalMs: MINUTE,
       perform: removeExpiredIdempotencyKeys(ports),
       done: { message: 'expired idempotency keys are removed', count: 'removed' },
@@ -111,6 +121,7 @@ export const tasksOf = (
     },
     {
       name: 'preview-expiry',
+      acts: true,
       intervalMs: MINUTE,
       perform: removeExpiredPreviewTokens(ports),
       done: { message: 'expired preview tokens are removed', count: 'removed' },
@@ -118,6 +129,7 @@ export const tasksOf = (
     },
     {
       name: 'retention',
+      acts: true,
       intervalMs: MINUTE,
       perform: removeOldActivity(ports, activityDays),
       done: { message: 'old activity is removed', count: 'removed' },
@@ -126,6 +138,7 @@ export const tasksOf = (
     {
       // Files of media records that were deleted 30 days ago.
       name: 'file-removal',
+      acts: true,
       intervalMs: 10 * MINUTE,
       perform: removeDeletedFiles(ports),
       done: { message: 'files of deleted media records are removed', count: 'removed' },
@@ -134,6 +147,7 @@ export const tasksOf = (
     {
       // Begins queued imports, and extends the claims of the running ones.
       name: 'imports',
+      acts: true,
       intervalMs: SECOND,
       perform: imports.round,
       failing: 'could not look for imports; retrying',
@@ -141,6 +155,7 @@ export const tasksOf = (
     {
       // Imports that ended 30 days ago, with their files and reports.
       name: 'import-removal',
+      acts: true,
       intervalMs: 10 * MINUTE,
       perform: removeExpiredImports(ports),
       done: { message: 'ended imports are removed', count: 'removed' },
@@ -148,7 +163,7 @@ export const tasksOf = (
     },
   ];
   return {
-    tasks,
+    tasks: tasks.filter((task) => acts || !task.acts),
     stop: async () => {
       stopping.abort();
       await Promise.all([deliveries.settled(), imports.settled()]);

@@ -42,6 +42,7 @@ describe('The configuration', () => {
       dashboardOrigins: [],
       mcpAllowedOrigins: [],
       opsPort: undefined,
+      acts: true,
       migrateOnStart: true,
       media: {
         store: { kind: 'folder', folder: undefined },

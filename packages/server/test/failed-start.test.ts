@@ -1,9 +1,9 @@
 import { readConfiguration, startService } from '@content-publishing/server';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from './cps-process.ts';
+import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
 
 it('A service that cannot be opened as a whole leaves no part open, such as its database', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await aDataFolder();
   const environment = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder.path };
   const configuration = readConfiguration(environment, '/')._unsafeUnwrap();
   // An embedder may give a value that the variables do not allow.

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openSharpImages } from '@content-publishing/adapter-images';
 import { openDiskFiles } from '@content-publishing/adapter-files';
 import { createHttpServer } from '@content-publishing/adapter-http';
@@ -11,7 +10,8 @@ import { aLargePng, viewOf } from '@content-publishing/application/testing';
 import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from './cps-process.ts';
+import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
+import { passTime } from '../../adapter-postgres/test/pass-time.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,11 +19,10 @@ const MEGABYTE = 1024 * 1024;
 const NEXT_LOOK_MS = 1100;
 
 it('A full disk of an embedded database is 503 for writes and readiness, and costs no file', async () => {
-  const folder = await temporaryFolder();
+  const folder = await aDataFolder();
   let free = 1024 * MEGABYTE;
   const freeBytes = async () => free;
-  const storage = await openPgliteStorage({ dataDir: join(folder.path, 'data'), freeBytes });
-  await storage.migrate();
+  const storage = await openPgliteStorage({ dataDir: folder.path, freeBytes });
   const media = join(folder.path, 'media');
   let mediaFree = free;
   const mediaFiles = openDiskFiles({
@@ -76,7 +75,7 @@ it('A full disk of an embedded database is 503 for writes and readiness, and cos
 
   // The record finds no room after the file did.
   free = 31 * MEGABYTE;
-  await sleep(NEXT_LOOK_MS);
+  passTime(NEXT_LOOK_MS);
   for (const answer of [await upload(2), await tag('full')]) {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
@@ -90,7 +89,7 @@ it('A full disk of an embedded database is 503 for writes and readiness, and cos
   // Uploads end while records still have room.
   free = 1024 * MEGABYTE;
   mediaFree = 63 * MEGABYTE;
-  await sleep(NEXT_LOOK_MS);
+  passTime(NEXT_LOOK_MS);
   expect((await upload(2)).status).toBe(503);
   expect((await tag('room')).status).toBe(201);
   expect(await ready()).toBe(200);

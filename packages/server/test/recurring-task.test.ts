@@ -4,6 +4,7 @@ import { type RecurringTask, startRecurringTask } from '../src/recurring-task.ts
 
 const PUBLISHING: Omit<RecurringTask, 'intervalMs' | 'perform'> = {
   name: 'publishing',
+  acts: true,
   done: { message: 'due posts are published', count: 'published' },
   failing: 'could not publish due posts; retrying',
 };

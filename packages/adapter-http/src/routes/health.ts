@@ -4,7 +4,15 @@ import { sendError } from '../errors/send-error.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 const HealthSchema = Type.Object(
-  { status: Type.Literal('ok', { description: 'Always ok.' }) },
+  {
+    status: Type.Literal('ok', { description: 'Always ok.' }),
+    acts: Type.Optional(
+      Type.Literal(false, {
+        description:
+          'false if the service only serves, as on a copy of a database: it publishes, sends, imports and removes nothing by itself. Absent otherwise.',
+      }),
+    ),
+  },
   { $id: 'Health', description: 'Health of the service.', additionalProperties: false },
 );
 
@@ -32,11 +40,16 @@ const shared = (check: () => Promise<void>): (() => Promise<void>) => {
 
 /**
  * Adds GET /health/live, which responds with 200 while the process runs, and GET /health/ready,
- * which runs `check` and responds with 503 if it rejects.
+ * which runs `check` and responds with 503 if it rejects. Both say if the service does not act.
  */
-export const healthRoutes = (server: ContractServer, check: () => Promise<void>): void => {
+export const healthRoutes = (
+  server: ContractServer,
+  check: () => Promise<void>,
+  acts: boolean,
+): void => {
   const schema = { response: { 200: HealthSchema, ...errorResponses } };
   const ok = { status: 'ok' } as const;
+  const health = acts ? ok : ({ ...ok, acts } as const);
   const isReady = shared(check);
 
   server.route({
@@ -53,7 +66,7 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
         responseExample: () => ok,
       },
     },
-    handler: async (_request, reply) => reply.code(200).send(ok),
+    handler: async (_request, reply) => reply.code(200).send(health),
   });
 
   server.route({
@@ -78,7 +91,7 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
         request.log.error({ err: error }, 'not ready');
         return sendError(reply, { kind: 'unavailable' });
       }
-      return reply.code(200).send(ok);
+      return reply.code(200).send(health);
     },
   });
 };

@@ -4,21 +4,28 @@ import {
   authenticate,
   addWorkspace,
   createPost,
+  type Storage,
   StorageUnavailable,
   updateMedia,
   updateWorkspace,
 } from '@content-publishing/application';
-import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
+import {
+  aDraft,
+  aWorkspace,
+  testingPorts,
+  type TestingPorts,
+  viewOf,
+} from '@content-publishing/application/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDataFolder, anEmptyDataFolder } from '../embedded-cluster.ts';
+import { passTime } from '../pass-time.ts';
 
 const HOLDER = fileURLToPath(new URL('../holder.ts', import.meta.url));
 
@@ -154,18 +161,36 @@ describe('a data folder', () => {
 });
 
 describe('a data folder on a disk that is nearly full', () => {
+  let folder: Awaited<ReturnType<typeof aDataFolder>>;
+  let storage: Storage;
+  let ports: TestingPorts;
+  let free = 0;
+
+  /** Frees all but these megabytes, or fills the disk up to them, and has the database look. */
+  const leave = async (megabytes: number): Promise<void> => {
+    free = megabytes * MEGABYTE;
+    await storage.check().catch(() => {});
+  };
+
+  beforeAll(async () => {
+    folder = await aDataFolder();
+    storage = await openPgliteStorage({ dataDir: folder.path, freeBytes: async () => free });
+    ports = testingPorts(storage);
+  });
+  beforeEach(() => leave(1024));
+  afterAll(async () => {
+    await storage.close();
+    await folder[Symbol.asyncDispose]();
+  });
+
   it('takes no writes until there is room again, and reads go on', async () => {
-    await using folder = await aDataFolder();
-    let free = 1024 * MEGABYTE;
-    const storage = await openPgliteStorage({ dataDir: folder.path, freeBytes: async () => free });
-    const ports = testingPorts(storage);
     const workspace = await aWorkspace(ports);
     const create = (slug: string) =>
       createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
     const { id } = (await viewOf(create('before'))).post;
 
     free = 31 * MEGABYTE;
-    await sleep(1100);
+    passTime(1100);
     await expect(create('meanwhile')).rejects.toThrow(
       'The disk of the embedded database is nearly full: 31 MB are free, 32 MB are needed to write',
     );
@@ -175,21 +200,14 @@ describe('a data folder on a disk that is nearly full', () => {
     await viewOf(authenticate(ports)(workspace.apiKey.key));
 
     free = 1024 * MEGABYTE;
-    await sleep(1100);
+    passTime(1100);
     await viewOf(create('meanwhile'));
-    await storage.close();
   });
 
   it('is an outage for every unit of work, and storage is not ready then', async () => {
-    await using folder = await aDataFolder();
-    let free = 1024 * MEGABYTE;
-    const storage = await openPgliteStorage({ dataDir: folder.path, freeBytes: async () => free });
-    const ports = testingPorts(storage);
     const { id, media, author, tags, principal } = await aWorkspace(ports);
     const now = ports.clock.now();
     const change = { reference: media.id, patch: { alt: 'Other' } };
-    await storage.check();
-
     free = 31 * MEGABYTE;
     await expect(storage.check()).rejects.toThrow(StorageUnavailable);
     await expect(storage.check()).rejects.toThrow('31 MB are free, 32 MB are needed to write');
@@ -211,19 +229,13 @@ describe('a data folder on a disk that is nearly full', () => {
     free = 1024 * MEGABYTE;
     await storage.check();
     await viewOf(updateMedia(ports)(principal, change));
-    await storage.close();
   });
 
   it('takes no large write that would fill it', async () => {
-    await using folder = await aDataFolder();
-    const storage = await openPgliteStorage({
-      dataDir: folder.path,
-      freeBytes: async () => 40 * MEGABYTE,
-    });
-    const ports = testingPorts(storage);
     const workspace = await aWorkspace(ports);
     const paragraph = { type: 'paragraph', text: 'a'.repeat(10_000) };
     const bodyJson = Array.from({ length: 200 }, () => paragraph);
+    await leave(40);
     await viewOf(
       createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug: 'short' }) }),
     );
@@ -232,7 +244,6 @@ describe('a data folder on a disk that is nearly full', () => {
         draft: aDraft(workspace, { slug: 'long', bodyJson }),
       }),
     ).rejects.toThrow(StorageUnavailable);
-    await storage.close();
   });
 });
 

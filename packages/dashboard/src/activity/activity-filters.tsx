@@ -10,7 +10,7 @@ import type { ListState } from '../ui/address-state.ts';
 import { Button } from '../ui/button.tsx';
 import list from '../ui/list.module.css';
 import { Select } from '../ui/select.tsx';
-import { SearchField } from '../ui/text-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -3,9 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { isServedByService, loadConnection } from '../client/connection.ts';
 import { createService } from '../client/service.ts';
 import { App } from './app.tsx';
-import { startTheme } from './theme.ts';
 
-startTheme();
 const service = createService(loadConnection(), isServedByService());
 const root = document.getElementById('root');
 if (root !== null) {

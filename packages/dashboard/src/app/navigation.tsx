@@ -21,7 +21,8 @@ import { useMedia } from '../ui/use-media.ts';
 import { entriesOf, type Entry, isCurrent } from './entries.ts';
 import styles from './navigation.module.css';
 import { setPaletteOpen } from './palette-host.tsx';
-import { setTheme, type Theme, useTheme } from './theme.ts';
+import { setTheme, type Theme } from './theme.ts';
+import { useTheme } from './use-theme.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 /** Navigation of the dashboard: a column, a column of icons, or a bar below, by width. */

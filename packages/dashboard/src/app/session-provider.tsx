@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { CallError, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';
@@ -7,7 +7,10 @@ import { useService } from '../client/service.ts';
 import { SessionContext } from '../client/session.ts';
 import { OtherSessionDialog, useOtherTabs } from './other-session.tsx';
 import styles from './sign-in.module.css';
-import { SignInDialog, SignInScreen } from './sign-in.tsx';
+
+const loadSignIn = () => import('./sign-in.tsx');
+const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
+const SignInDialog = lazy(async () => ({ default: (await loadSignIn()).SignInDialog }));
 
 /** Time after which the session is read again, which renews its cookie, in milliseconds. */
 const RENEW_MS = 30 * 60 * 1000;
@@ -29,14 +32,27 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     gcTime: Infinity,
   });
   const { data, error } = query;
+  const isSignedIn = data !== undefined;
+  useEffect(() => {
+    // A later sign-in needs no code of a service that has another build by then.
+    if (isSignedIn) loadSignIn().catch(() => undefined);
+  }, [isSignedIn]);
   const { opened = data, other, isSignedOut } = useOtherTabs(data);
 
   if (!data || !opened) {
     const isUnknown = error instanceof CallError && error.error.code === 'UNAUTHORIZED';
-    if (isUnknown || address === '') return <SignInScreen />;
+    if (isUnknown || address === '') {
+      return (
+        <Suspense>
+          <SignInScreen />
+        </Suspense>
+      );
+    }
+    // Without a `main` the first paint stays, which is in the page itself.
+    if (!error) return <ReadState query={query} lines={0} />;
     return (
       <main className={styles['screen']}>
-        <ReadState query={query} lines={3} />
+        <ReadState query={query} />
       </main>
     );
   }
@@ -45,7 +61,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       {/* The text of one person is not shown to another. */}
       {other?.workspace.id !== data.workspace.id && children}
       {other && <OtherSessionDialog other={other} opened={opened} />}
-      {isClosed && !other && <SignInDialog isSignedOut={isSignedOut} />}
+      {isClosed && !other && (
+        <Suspense>
+          <SignInDialog isSignedOut={isSignedOut} />
+        </Suspense>
+      )}
     </SessionContext>
   );
 };

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { createListeners } from '../ui/listeners.ts';
 
 /** Choice of colours: as the system, or one of both. */
@@ -8,7 +7,11 @@ const STORAGE_KEY = 'theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const { subscribe, tell } = createListeners();
 
-const currentTheme = (): Theme => {
+/** Calls a function when the person changes the theme. */
+export const subscribeTheme = subscribe;
+
+/** Returns the theme that the person has chosen. */
+export const currentTheme = (): Theme => {
   const stored = localStorage.getItem(STORAGE_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
@@ -32,6 +35,3 @@ export const setTheme = (theme: Theme): void => {
   apply();
   tell();
 };
-
-/** Returns the theme. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

@@ -3,8 +3,8 @@ import type { ListState } from '../ui/address-state.ts';
 import { classes } from '../ui/classes.ts';
 import list from '../ui/list.module.css';
 import { Select } from '../ui/select.tsx';
-import { ViewTabs } from '../ui/tabs.tsx';
-import { SearchField } from '../ui/text-field.tsx';
+import { ViewTabs } from '../ui/view-tabs.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import styles from './broken-links.module.css';
 import { type LinkList, MIN_HITS, ORIGINS, SINCES } from './link-list-query.ts';
 

@@ -8,6 +8,7 @@ import {
 import { createContext, useContext } from 'react';
 import { createListeners } from '../ui/listeners.ts';
 import { type Connection, storeConnection } from './connection.ts';
+import { takeFirst } from './first-requests.ts';
 
 /**
  * Gate of all requests but the sign-in. It closes when the service has rejected the key, so that
@@ -81,7 +82,8 @@ export const createService = (connection: Connection, hasCookie: boolean): Servi
   let { key } = connection;
 
   const fetchThrough = async (request: Request): Promise<Response> => {
-    const isSignIn = new URL(request.url).pathname.endsWith(SESSION_PATH);
+    const { pathname } = new URL(request.url);
+    const isSignIn = pathname.endsWith(SESSION_PATH);
     if (!isSignIn && gate.isClosed()) {
       const { code, message, details } = SIGN_IN_FIRST;
       return Response.json({ code, message, details }, { status: UNAUTHORIZED });
@@ -90,7 +92,10 @@ export const createService = (connection: Connection, hasCookie: boolean): Servi
       request.headers.delete('x-cps-dashboard');
       if (key !== undefined) request.headers.set('x-api-key', key);
     }
-    const response = await fetch(request);
+    const early = await takeFirst(request);
+    // A list may have been asked for before the person has signed in.
+    const isUsable = early?.ok === true || pathname === '/external/session';
+    const response = early && isUsable ? early : await fetch(request);
     if (!isSignIn && response.status === UNAUTHORIZED) gate.close();
     return response;
   };

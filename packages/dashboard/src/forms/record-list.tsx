@@ -5,7 +5,7 @@ import { useMay } from '../client/session.ts';
 import { useListState } from '../ui/address-state.ts';
 import { Link } from '../ui/button.tsx';
 import list from '../ui/list.module.css';
-import { SearchField } from '../ui/text-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { ListPage, PAGE_SIZE, type PageOfRecords, usePageOfRecords } from './list-page.tsx';
 import type { Answer, Identified, RecordKind } from './record-kind.ts';
 import { RecordTable, type RecordTableOptions } from './record-table.tsx';

@@ -12,7 +12,7 @@ import { recordsText } from '../text/records.ts';
 import { useListState } from '../ui/address-state.ts';
 import list from '../ui/list.module.css';
 import { Table } from '../ui/table.tsx';
-import { ViewTabs } from '../ui/tabs.tsx';
+import { ViewTabs } from '../ui/view-tabs.tsx';
 import { KeyRevocation } from './key-revocation.tsx';
 import { issuedBy, KeyRow, keyState } from './key-row.tsx';
 import styles from './keys.module.css';

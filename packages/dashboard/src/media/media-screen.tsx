@@ -10,7 +10,7 @@ import { useAddressParameter, useListState } from '../ui/address-state.ts';
 import { Button } from '../ui/button.tsx';
 import list from '../ui/list.module.css';
 import { Select } from '../ui/select.tsx';
-import { SearchField } from '../ui/text-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { DropHint } from '../uploads/use-window-drops.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { MediaPanel } from './media-panel.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { problemOf } from '../client/call-error.ts';
 import { useClient } from '../client/service.ts';
@@ -11,7 +11,7 @@ import { EmptyState, ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ViewTabs } from '../ui/tabs.tsx';
+import { ViewTabs } from '../ui/view-tabs.tsx';
 import { showToast } from '../ui/toast.tsx';
 import {
   formatListState,
@@ -23,9 +23,12 @@ import {
 } from './list-state.ts';
 import { PostsTable } from './posts-table.tsx';
 import { PostsToolbar } from './posts-toolbar.tsx';
-import { ChangeReportDialog, PostsBar } from './posts-bar.tsx';
 import { useChangePosts } from './use-change-posts.ts';
 import { allPosts, type ListedPost, readPosts, usePosts, useViewCounts } from './use-posts.ts';
+
+const loadBar = () => import('./posts-bar.tsx');
+const PostsBar = lazy(async () => ({ default: (await loadBar()).PostsBar }));
+const ChangeReportDialog = lazy(async () => ({ default: (await loadBar()).ChangeReportDialog }));
 
 export { readPosts };
 
@@ -113,12 +116,14 @@ const PostList = ({
         <PostsTable posts={posts} selected={selected} onSelect={select} changes={changes} />
       )}
       <Pagination page={state.page} pageSize={PAGE_SIZE} total={total} onPage={onPage} />
-      {selectedPosts.length > 0 && (
-        <PostsBar posts={selectedPosts} changes={changes} onDone={() => select(NONE)}>
-          {canSelectAll && <SelectAll state={state} total={total} onSelect={setAll} />}
-        </PostsBar>
-      )}
-      {report && <ChangeReportDialog report={report} onClose={changes.closeReport} />}
+      <Suspense>
+        {selectedPosts.length > 0 && (
+          <PostsBar posts={selectedPosts} changes={changes} onDone={() => select(NONE)}>
+            {canSelectAll && <SelectAll state={state} total={total} onSelect={setAll} />}
+          </PostsBar>
+        )}
+        {report && <ChangeReportDialog report={report} onClose={changes.closeReport} />}
+      </Suspense>
     </ListRegion>
   );
 };

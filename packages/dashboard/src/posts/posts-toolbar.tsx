@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from '../ui/icons.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { valueOf } from '../client/call-error.ts';
 import { useClient } from '../client/service.ts';
 import { postsText } from '../text/posts.ts';
@@ -8,10 +8,14 @@ import { Button } from '../ui/button.tsx';
 import { Popover } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/select.tsx';
-import { SearchField } from '../ui/text-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { type Filter, FILTERS, type ListState, ORDER_NAMES, orderOf } from './list-state.ts';
-import { PostFilters } from './post-filters.tsx';
 import styles from './posts.module.css';
+
+const PostFilters = lazy(async () => ({
+  default: (await import('./post-filters.tsx')).PostFilters,
+}));
 
 /** Time after the last key in which the search is not sent, in milliseconds. */
 const TYPING_MS = 250;
@@ -43,7 +47,9 @@ export const PostsToolbar = ({ state, onChange }: ToolbarProps) => {
             </Button>
           }
         >
-          <PostFilters filters={filters} onChange={(next) => onChange({ filters: next })} />
+          <Suspense fallback={<Skeleton />}>
+            <PostFilters filters={filters} onChange={(next) => onChange({ filters: next })} />
+          </Suspense>
         </Popover>
         <div className={styles['order']}>
           <Select

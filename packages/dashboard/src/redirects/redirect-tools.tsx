@@ -3,7 +3,7 @@ import { redirectsText as text } from '../text/redirects.ts';
 import type { ListState } from '../ui/address-state.ts';
 import list from '../ui/list.module.css';
 import { Select } from '../ui/select.tsx';
-import { SearchField } from '../ui/text-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { REDIRECT_ORDERS, type RedirectList } from './redirect-list-query.ts';
 
 const ALL = 'all';

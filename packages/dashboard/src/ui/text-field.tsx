@@ -1,10 +1,3 @@
-import { Search, X } from './icons.ts';
-import { Button } from 'react-aria-components/Button';
-import { Group } from 'react-aria-components/Group';
-import {
-  SearchField as AriaSearchField,
-  type SearchFieldProps as AriaSearchFieldProps,
-} from 'react-aria-components/SearchField';
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
@@ -14,9 +7,9 @@ import {
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, fieldProps, type FieldTexts } from './field.tsx';
-import { Icon } from './icon.tsx';
 
-type WithoutLooks<Props> = Omit<Props, 'className' | 'style' | 'children' | 'isInvalid'>;
+/** Properties of a widget without those of its looks. */
+export type WithoutLooks<Props> = Omit<Props, 'className' | 'style' | 'children' | 'isInvalid'>;
 
 /** Properties of a field for one line of text. */
 interface TextFieldProps extends WithoutLooks<AriaTextFieldProps>, FieldTexts {
@@ -45,27 +38,4 @@ export const TextArea = ({ placeholder, ...props }: TextFieldProps) => (
       />
     </FieldFrame>
   </AriaTextField>
-);
-
-/** Properties of a search. */
-interface SearchFieldProps extends WithoutLooks<AriaSearchFieldProps> {
-  /** Name of the search, which is its placeholder too. */
-  readonly label: string;
-}
-
-/** Field to search in a list; Escape empties it. */
-export const SearchField = ({ label, ...props }: SearchFieldProps) => (
-  <AriaSearchField
-    {...props}
-    aria-label={label}
-    className={classes(styles['field'], styles['search'])}
-  >
-    <Group className={styles['control'] ?? ''}>
-      <Icon of={Search} />
-      <Input className={styles['input'] ?? ''} placeholder={label} />
-      <Button className={styles['inside'] ?? ''}>
-        <Icon of={X} />
-      </Button>
-    </Group>
-  </AriaSearchField>
 );

@@ -1,6 +1,7 @@
-import { vocabulary } from '@content-publishing/domain';
+import { parseInline, vocabulary } from '@content-publishing/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHARACTER_REFERENCES } from '../../../domain/src/content/inline/tokenize/character-references.ts';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type EditorPage, serveEditorPage } from './editor-page/serve-page.ts';
 import { poem } from './editor-page/invented-type.ts';
@@ -38,6 +39,19 @@ describeInChromium('All types of blocks, and one without code of its own', () =>
     }, theme);
     await editor.show(...body);
     await expectAccessible(editor.page);
+  });
+
+  it('named characters are those that the service knows', async () => {
+    const names = CHARACTER_REFERENCES.split(' ').filter((_, index) => index % 2 === 0);
+    const unknown = ['copyx', 'notit', 'ampx', 'Copyright', 'x1', 'ltt'];
+    expect(names.length).toBeGreaterThan(2000);
+    const text = [...names, ...unknown].map((name) => `&${name};`).join('|');
+    await editor.show(p(text));
+    const shown = await editor.page.locator('.ProseMirror p').evaluate((line) => line.textContent);
+    const [node] = parseInline(text);
+    expect(shown).toBe(node?.type === 'text' ? node.value : undefined);
+    expect(shown).toContain('&copyx;|');
+    expect(editor.problems).toEqual([]);
   });
 
   it('the one without code is typed, field by field', async () => {

@@ -135,7 +135,8 @@ export const signInWith = async (
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-const sessionCookie = (value: string, url: string) =>
+/** Returns the cookie of a session with a key. */
+export const sessionCookie = (value: string, url: string) =>
   ({ name: 'cps', value, url, httpOnly: true, sameSite: 'Strict' }) as const;
 
 /** Waits for an element to be visible. */

@@ -38,6 +38,15 @@ describeInChromium('Signing in', () => {
     await context.close();
   });
 
+  it('shows the list that was asked for before it', async () => {
+    const { page, context } = await openScreen(browser, dashboard, { path: '/posts' });
+    await page.getByLabel('API key').fill(dashboard.apiKey);
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByText('No posts yet.', { exact: false }));
+    await expectVisible(page.getByRole('link', { name: 'New post' }).first());
+    await context.close();
+  });
+
   it('is not asked for again by a link, which does not load the page again', async () => {
     const { page, context, problems } = await openScreen(browser, dashboard, {
       key: dashboard.apiKey,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localTime, namedInstant, suggestedTime, zoneOf } from '../../src/post/time/zoned-time.ts';
+import { localTime, namedInstant, suggestedTime } from '../../src/post/time/zoned-time.ts';
+import { zoneOf } from '../../src/post/time/zones.ts';
 import { timeForReader, timeWithZone, zoneName } from '../../src/post/time/time-words.ts';
 
 const BERLIN = 'Europe/Berlin';

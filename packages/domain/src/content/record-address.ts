@@ -1,4 +1,5 @@
-import { isUuid, toUuid, type Uuid } from '../schema/scalar.ts';
+import { toUuid, type Uuid } from '../schema/scalar.ts';
+import { isUuid } from '../schema/uuid.ts';
 import { mayBeStored, toSlug } from './slug.ts';
 
 /** Address of one record of a workspace: its id or its slug. */

@@ -1,7 +1,6 @@
 import { toNfc } from '../text/nfc.ts';
 import { ignorableIn, JOINER } from '../text/visible-characters.ts';
-import { isUuid } from '../schema/scalar.ts';
-import { Text } from '../schema/text.ts';
+import { isUuid } from '../schema/uuid.ts';
 import { codePointLength } from '../text/code-points.ts';
 
 // Letters with their marks and digits of any script, and the unreserved signs of RFC 3986.
@@ -11,7 +10,7 @@ const SLUG = new RegExp(`^[\\p{L}\\p{Nd}\\-_.~](?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${
 export const MAX_SLUG_LENGTH = 200;
 
 /** Returns the expectation that a slug does not meet; `undefined` for a valid slug. */
-const slugProblem = (slug: string): string | undefined => {
+export const slugProblem = (slug: string): string | undefined => {
   // Some letters of Hebrew and Indian scripts are longer in NFC.
   if (codePointLength(toSlug(slug)) > MAX_SLUG_LENGTH) {
     return `must have at most ${MAX_SLUG_LENGTH} characters in Unicode NFC`;
@@ -27,16 +26,6 @@ const slugProblem = (slug: string): string | undefined => {
   if (slug === '.' || slug === '..') return 'must not be "." or ".."';
   return isUuid(slug) ? 'must not have the form of a UUID' : undefined;
 };
-
-/**
- * Schema of a slug: 1 to 200 code points, also in Unicode NFC. Letters with their marks, digits,
- * `-`, `_`, `.` and `~` are allowed; `.`, `..` and UUIDs are not.
- */
-export const SlugSchema = /* @__PURE__ */ Text({
-  minLength: 1,
-  maxLength: MAX_SLUG_LENGTH,
-  rule: slugProblem,
-});
 
 /**
  * Returns the form in which slugs are stored and looked up: Unicode NFC.

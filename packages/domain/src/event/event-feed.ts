@@ -3,7 +3,8 @@ import type { Result } from 'neverthrow';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
-import { isUuid, type Uuid } from '../schema/scalar.ts';
+import type { Uuid } from '../schema/scalar.ts';
+import { isUuid } from '../schema/uuid.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { EVENT_TYPES, EventSchema, type EventType } from './content-event.ts';
 

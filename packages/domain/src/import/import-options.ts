@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { SlugSchema } from '../content/slug.ts';
+import { SlugSchema } from '../content/slug-schema.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { Nullable } from '../schema/scalar.ts';

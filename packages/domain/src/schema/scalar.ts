@@ -1,22 +1,13 @@
 import { type SchemaOptions, type TSchema, Type } from '@sinclair/typebox';
 import { hasVisibleCharacter } from '../text/visible-characters.ts';
 import { Text, type TextOptions } from './text.ts';
+import { isUuid } from './uuid.ts';
 
 /** UUID in lower case (RFC 9562). */
 export type Uuid = string;
 
 /** Instant as ISO 8601 in UTC with milliseconds: `2026-01-31T09:30:00.000Z`. Sorts as text. */
 export type DateTime = string;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/**
- * Returns whether `text` has the form of a UUID (RFC 9562), in any letter case.
- *
- * @example
- * isUuid('0197a1b2-3c4d-7e5f-8a6b-000000000006'); // true
- */
-export const isUuid = (text: string): boolean => UUID.test(text);
 
 /**
  * Returns a UUID in lower case, since the letter case of an id does not matter.

@@ -2,7 +2,7 @@ import { type PhrasingContent, writeInline } from '@content-publishing/domain';
 import type { Paragraph, PhrasingContent as Phrase, RootContent } from 'mdast';
 import { pairTags } from '../html/pair-tags.ts';
 import { visibleText } from '../tree/visible-text.ts';
-import { embedOf } from './embed.ts';
+import { embedOf } from '../tree/embed.ts';
 import { inlineOf } from './inline.ts';
 import { isBlank, trimmed } from './plain-text.ts';
 import { flushWaiting, push } from './push-block.ts';

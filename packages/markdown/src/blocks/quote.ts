@@ -95,6 +95,8 @@ const quotedText = (reading: Reading, paragraph: Paragraph): string => {
   noteLosses(reading, paragraph);
   const before = reading.waiting.length;
   const nodes = inlineOf(reading, children);
-  const shown = reading.waiting.length > before ? trimmed(nodes) : nodes;
+  // The source of a quotation in HTML often stands on lines of its own.
+  const isWhole = paragraph.position !== undefined && reading.waiting.length === before;
+  const shown = isWhole ? nodes : trimmed(nodes);
   return isBlank(shown) ? '' : textSource(reading, children, shown);
 };

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 import { type Shortcode, shortcodeIn } from '../syntax/shortcode.ts';
-import { embedBlock } from './embed.ts';
+import { embedBlock } from '../tree/embed.ts';
 import { push } from './push-block.ts';
 import { lineOf, note, type Reading } from './reading.ts';
 

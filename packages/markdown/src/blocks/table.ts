@@ -10,7 +10,7 @@ import { lineOf, note, type Reading, sourceOf } from './reading.ts';
 export const readTable = (reading: Reading, node: Table): void => {
   const [head, ...rows] = node.children;
   note(reading, node, 'table', sourceOf(reading, node) ?? rowsText(node));
-  const names = head?.children.map(({ children }) => inlineOf(reading, children)) ?? [];
+  const names = head?.children.map(({ children }) => trimmed(inlineOf(reading, children))) ?? [];
   if (rows.length === 0) pushCells(reading, node, names);
   for (const row of rows) {
     const cells = row.children.map(({ children }, index): readonly PhrasingContent[] => {

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import type { PhrasingContent as Phrase } from 'mdast';
+import { embedBlock } from '../tree/embed.ts';
 import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
 import { hrefOf, linkParagraph } from './element-link.ts';
 import { collapseSpace } from './collapse-space.ts';
@@ -100,7 +101,8 @@ const embedOf = (context: HtmlContext, element: Element) => {
     title: null,
     children: [{ type: 'text' as const, value: url }],
   };
-  return [{ type: 'paragraph' as const, children: [link], data: { line } }, ...captions];
+  const losses = embedBlock(url) ? [] : [{ kind: 'html' as const, text: url }];
+  return [{ type: 'paragraph' as const, children: [link], data: { line, losses } }, ...captions];
 };
 
 /** Returns each picture of a gallery with its caption, and the caption of the gallery. */

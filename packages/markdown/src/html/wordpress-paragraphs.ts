@@ -34,5 +34,12 @@ const paragraphsOf = (text: string): string =>
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.replaceAll(/(?<!<br ?\/?>)\n/g, '<br>\n')}</p>`)
+    .map((paragraph) =>
+      ADDRESS.test(paragraph)
+        ? `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">${paragraph}</div></figure>`
+        : `<p>${paragraph.replaceAll(/(?<!<br ?\/?>)\n/g, '<br>\n')}</p>`,
+    )
     .join('\n\n');
+
+/** Address that is a whole paragraph: WordPress shows what it leads to. */
+const ADDRESS = /^https?:\/\/[^\s<>"]+$/;

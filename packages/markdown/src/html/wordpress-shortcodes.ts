@@ -57,6 +57,10 @@ const isInTag = (html: string, at: number): boolean =>
 const marked = (source: string): string =>
   `<span data-shortcode="1">${source.replaceAll('<', '&lt;')}</span>`;
 
+/** Returns an element that shows nothing, and is a loss. */
+export const widget = (name: string): string =>
+  `<div data-widget="${name.replaceAll(/[<>"&]/g, '')}"></div>`;
+
 const attribute = (value: string): string => value.replaceAll('"', '&quot;');
 
 const enclosing = (
@@ -114,7 +118,8 @@ const galleryHtml = (
   const images = urls.flatMap((url) =>
     url === undefined ? [] : `<figure><img src="${attribute(url)}"></figure>`,
   );
-  return images.length === 0 || images.length < urls.length
-    ? `${images.join('')}<p>${marked(source)}</p>`
-    : `\n\n${images.join('\n')}\n\n`;
+  if (images.length === 0) return `<p>${marked(source)}</p>`;
+  const missing = wanted.filter((_, index) => urls[index] === undefined).join(', ');
+  const loss = missing === '' ? '' : widget(`gallery ${missing}`);
+  return `\n\n${images.join('\n')}${loss}\n\n`;
 };

@@ -1,5 +1,5 @@
 import { withParagraphs } from './wordpress-paragraphs.ts';
-import { withoutShortcodes } from './wordpress-shortcodes.ts';
+import { widget, withoutShortcodes } from './wordpress-shortcodes.ts';
 
 /** Records of WordPress that the content of a post refers to. */
 export interface WordPressRecords {
@@ -88,6 +88,3 @@ const blocksHtml = (source: string, records: WordPressRecords, depth: number): s
         : blocksHtml(shared, records, depth + 1);
     })
     .replaceAll(WIDGET, (_, name: string) => (NOTHING.has(name) ? '' : widget(name)));
-
-const widget = (name: string): string =>
-  `<div data-widget="${name.replaceAll(/[<>"&]/g, '')}"></div>`;

@@ -145,6 +145,11 @@ const VARIABLES = {
    * checks the schema.
    */
   migrateOnStart: variable('MIGRATE_ON_START', 'true', flag),
+  /**
+   * Whether the service publishes scheduled posts, sends messages, runs imports and removes what has
+   * expired; `false` for a copy of the database.
+   */
+  acts: variable('ACT', 'true', flag),
   media: mediaConfiguration,
 };
 

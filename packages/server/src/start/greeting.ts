@@ -4,6 +4,10 @@ import { createLine } from '../demo/curl-lines.ts';
 import { demoPath } from '../demo/demo-file.ts';
 import type { Service } from '../serve.ts';
 
+/** Message of a service that serves a copy of a database. */
+export const DOES_NOT_ACT =
+  'ACT=false: scheduled posts stay scheduled, imports wait, and nothing is sent or removed';
+
 /**
  * Returns the message that a started service prints, with its URLs and a first step for the
  * operator.
@@ -16,6 +20,7 @@ export const greeting = (
     `Content Publishing Service: ${baseUrl}`,
     ...(dashboardUrl === undefined ? [] : [`Dashboard: ${dashboardUrl}`, ...signIn(demo)]),
     `Documentation: ${baseUrl}/docs`,
+    ...(configuration.acts ? [] : [DOES_NOT_ACT]),
     ...(metricsUrl === undefined ? [] : [`Metrics: ${metricsUrl}`]),
     ...firstStep(demo, configuration),
   ].join('\n');

@@ -83,10 +83,10 @@ export const publicationOf = ({
       : { status: 'published', publishedAt, unpublishAt: end };
   };
   const fields = status();
-  const isModified = modifiedAt !== undefined && modifiedAt <= now;
-  // Without it, the post would seem to be changed by the import.
-  const publishedAt = fields['status'] === 'published' ? fields['publishedAt'] : undefined;
-  const updatedAt = isModified ? modifiedAt : publishedAt;
+  // Without a date, the post would seem to be changed by the import. Other statuses are set by a change.
+  const isKept = fields['status'] === 'published' || fields['status'] === 'draft';
+  const written = isKept ? (fields['publishedAt'] ?? date) : undefined;
+  const updatedAt = [modifiedAt, written].find((one) => typeof one === 'string' && one <= now);
   return { fields: { ...fields, updatedAt }, losses };
 };
 

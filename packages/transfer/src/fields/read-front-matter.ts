@@ -96,11 +96,14 @@ export const readPostFrontMatter = ({
 
   const fileTitle = nameOf(path);
   const title = textIn(takeField('title')) ?? heading() ?? fileTitle;
-  const permalink = textIn(take('permalink', 'url'));
+  const address = take('permalink', 'url');
+  // Eleventy writes no page for it.
+  const isPage = String(address) !== 'false';
+  const permalink = isPage ? textIn(address) : undefined;
   // Zola's whole path of a post; posts of several dates share its last name.
   const sitePath = textIn(take('path'));
   const slug = slugIn(textIn(takeField('slug')), permalink, fileTitle);
-  const published = take('published');
+  const published = take('published', 'isPublished', 'is_published');
   const isDated = instantOf(textIn(published) ?? '', timeZone) !== undefined;
   const date = instant(
     '/publishedAt',
@@ -122,6 +125,8 @@ export const readPostFrontMatter = ({
       ...visibilityIn(take),
       { name: 'published', value: isDated ? undefined : published, says: 'public' },
       { name: 'folder', value: DRAFTS.test(path) ? 'draft' : undefined, says: 'status' },
+      { name: 'file', value: UNLISTED.exec(path)?.[1], says: 'status' },
+      { name: 'permalink', value: isPage ? undefined : false, says: 'public', isRestricted: true },
       // A date that cannot be read may be in the future.
       { name: 'publishDate', value: beginAt === undefined ? begin : undefined, says: 'status' },
     ],
@@ -171,7 +176,8 @@ export const readPostFrontMatter = ({
     image,
     related: namesIn(takeField('relatedPostIds')),
     aliases: namesIn(take('aliases', 'redirect_from')),
-    permalink: permalink?.includes(':') === true ? undefined : (permalink ?? sitePath),
+    permalink:
+      permalink !== undefined && TEMPLATE.test(permalink) ? undefined : (permalink ?? sitePath),
     losses,
     unknown: rest(),
   };
@@ -180,7 +186,10 @@ export const readPostFrontMatter = ({
 /** Folders of Jekyll; those of Hexo are in another one. */
 const JEKYLL = /^(?!source\/)(?:.*\/)?_(?:posts|drafts)\//;
 
-const DRAFTS = /(?:^|\/)_drafts\//;
+const DRAFTS = /(?:^|\/)_?drafts?\//i;
+
+/** File that generators leave out by the first character of its name. */
+const UNLISTED = /(?:^|\/)(_(?!index\.)[^/]*)$/i;
 
 /** Fields by which site generators hide a post that is no draft. */
 const HIDING = [
@@ -188,6 +197,10 @@ const HIDING = [
   'private',
   'unlisted',
   'headless',
+  'protected',
+  'encrypted',
+  'members_only',
+  'membersOnly',
   'eleventyExcludeFromCollections',
 ] as const;
 
@@ -198,7 +211,7 @@ const visibilityIn = (
   const build = take('build', '_build');
   const { render, list } = isJsonObject(build) ? build : {};
   return [
-    { name: 'draft', value: take('draft'), says: 'hidden' },
+    { name: 'draft', value: take('draft', 'isDraft', 'is_draft'), says: 'hidden' },
     { name: 'publish', value: take('publish'), says: 'public' },
     { name: 'status', value: take('status'), says: 'status' },
     { name: 'visibility', value: take('visibility'), says: 'status' },
@@ -233,8 +246,11 @@ const slugIn = (given: string | undefined, permalink: string | undefined, name: 
 const lastName = (path: string): string | undefined =>
   path.split('/').findLast((part) => part !== '');
 
+/** Sign of a name in a path that its generator fills in. */
+const TEMPLATE = /[:{}]/;
+
 /** Returns the last name in a path, without an index and an extension; not that of a template. */
 const pathEnd = (path = ''): string | undefined => {
   const name = lastName(path.replace(/\/index\.html?$/, ''))?.replace(/\.html?$/, '');
-  return name?.includes(':') === true ? undefined : name;
+  return name !== undefined && TEMPLATE.test(name) ? undefined : name;
 };

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { editorText } from '../../text/editor.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type BlockShape, type FormField, formFieldsOf } from '../vocabulary/block-shape.ts';
 import type { JsonObject } from '../vocabulary/json.ts';
 import { choiceName, fieldName } from '../vocabulary/names.ts';
 import styles from './form-strip.module.css';
+
+// None of the blocks has a switch yet.
+const Checkbox = lazy(async () => ({ default: (await import('../../ui/checkbox.tsx')).Checkbox }));
 
 /** Properties of the form of a block. */
 interface FormStripProps {
@@ -53,7 +56,7 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
   switch (field.kind) {
     case 'choice':
       return (
-        <div className={styles['choice']}>
+        <div className={styles['choice']} data-field={field.name}>
           <Select
             label={label}
             isDisabled={isReadOnly}
@@ -72,7 +75,10 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
     case 'line':
     case 'number':
       return (
-        <div className={field.kind === 'line' && field.format ? styles['wide'] : styles['line']}>
+        <div
+          className={field.kind === 'line' && field.format ? styles['wide'] : styles['line']}
+          data-field={field.name}
+        >
           <TextField
             label={label}
             value={text}
@@ -86,9 +92,13 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
       );
     case 'boolean':
       return (
-        <Checkbox isSelected={value === true} isReadOnly={isReadOnly} onChange={onChange}>
-          {label}
-        </Checkbox>
+        <div data-field={field.name}>
+          <Suspense>
+            <Checkbox isSelected={value === true} isReadOnly={isReadOnly} onChange={onChange}>
+              {label}
+            </Checkbox>
+          </Suspense>
+        </div>
       );
     case 'json':
       return null;

@@ -11,9 +11,13 @@ export const useShownRecords = (): ShownRecords => {
   const authorId = useField('authorId');
   const categoryId = useField('categoryId');
   const tagIds = useField('tagIds');
-  const authors = useAuthors();
-  const categories = useCategories();
-  const allTags = useTags();
+  // The post has the records that it was saved with; the lists are long.
+  const saved = useDraft(({ remote }) => remote?.post);
+  const savedAuthor = recordIn([saved?.author], authorId);
+  const savedCategory = recordIn([saved?.category], categoryId);
+  const authors = useAuthors(authorId !== '' && !savedAuthor);
+  const categories = useCategories(categoryId !== null && !savedCategory);
+  const allTags = useTags(tagIds.some((id) => !recordIn(saved?.tags ?? [], id)));
   // As one text, which is equal after a key that named no other media.
   const named = useDraft(({ typed: { bodyJson, featuredMediaId, seo } }) =>
     [...mediaIdsIn([bodyJson, seo]), featuredMediaId ?? ''].join(' '),
@@ -21,15 +25,23 @@ export const useShownRecords = (): ShownRecords => {
   const media = useMediaByIds(named.split(' '));
   return useMemo(
     () => ({
-      author: authors.find(({ id }) => id === authorId) ?? null,
-      category: categories.find(({ id }) => id === categoryId) ?? null,
-      tags: allTags.filter(({ id }) => tagIds.includes(id)),
+      author: recordIn([...authors, saved?.author], authorId),
+      category: recordIn([...categories, saved?.category], categoryId),
+      tags: (allTags.length > 0 ? allTags : (saved?.tags ?? [])).filter(({ id }) =>
+        tagIds.includes(id),
+      ),
       media,
       relatedPosts: [],
     }),
-    [authors, categories, allTags, media, authorId, categoryId, tagIds],
+    [saved, authors, categories, allTags, media, authorId, categoryId, tagIds],
   );
 };
+
+/** Returns the record of `records` with an id, `null` if it is not there. */
+const recordIn = <Record extends { readonly id: string }>(
+  records: readonly (Record | null | undefined)[],
+  wanted: string | null,
+): Record | null => records.find((record) => record?.id === wanted) ?? null;
 
 const known = new WeakMap<object, readonly string[]>();
 

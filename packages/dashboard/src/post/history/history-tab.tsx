@@ -9,7 +9,7 @@ import { EmptyState, ErrorNotice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDraft } from '../page/draft-context.ts';
 import { clockIn, dayIn } from '../time/time-words.ts';
-import { readersZone } from '../time/zoned-time.ts';
+import { readersZone } from '../time/zones.ts';
 import { PreviewLinks } from './preview-links.tsx';
 import { RecoveredVersions } from './recovered-versions.tsx';
 import { RevisionDiffView } from './revision-diff-view.tsx';

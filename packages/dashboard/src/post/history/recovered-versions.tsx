@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
 import { clockIn, dayIn } from '../time/time-words.ts';
-import { readersZone } from '../time/zoned-time.ts';
+import { readersZone } from '../time/zones.ts';
 import styles from './history.module.css';
 
 const { history: words } = postText;

@@ -21,7 +21,7 @@ export const useAuthorOfNewPost = (): void => {
   const { draft } = useOpenDraft();
   const last = localStorage.getItem(keyOf(useWriter()));
   const isMissing = useIsAuthorMissing();
-  const authors = useAuthors();
+  const authors = useAuthors(isMissing);
   const suggested = authors.length === 1 ? authors[0] : authors.find(({ id }) => id === last);
   const id = suggested?.id;
 

@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { hasHiddenChanges, isDirty } from '../../draft/state.ts';
 import { draftText } from '../../text/draft.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { isPostFieldName } from '@content-publishing/domain';
-import { AuthorField } from '../settings/author-field.tsx';
 import { useAuthors } from '../settings/use-records.ts';
 import { useIsAuthorMissing } from './author-of-new-post.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
 import { timeOf } from './save-line-view.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './notices.module.css';
+
+const AuthorField = lazy(async () => ({
+  default: (await import('../settings/author-field.tsx')).AuthorField,
+}));
 
 const { notices, somebody } = draftText;
 
@@ -93,13 +97,15 @@ const Deleted = () => {
 /** Asks for the author of a new post, before which it cannot be saved. */
 const NoAuthor = () => {
   const isMissing = useIsAuthorMissing();
-  const hasAuthors = useAuthors().length > 0;
+  const hasAuthors = useAuthors(isMissing).length > 0;
   const isRefused = useDraft(({ line }) => line.kind === 'problems');
   const isReadOnly = useIsReadOnly();
   if (!isMissing || !(hasAuthors || isRefused) || isReadOnly) return null;
   return (
     <Notice text={notices.noAuthor}>
-      <AuthorField />
+      <Suspense>
+        <AuthorField />
+      </Suspense>
     </Notice>
   );
 };
@@ -144,7 +150,20 @@ const Restored = () => {
 
 const Hidden = () => {
   const isShown = useDraft((state) => state.conflict === null && hasHiddenChanges(state));
-  return isShown ? <p className={styles['hidden']}>{notices.hidden}</p> : null;
+  const isReadOnly = useIsReadOnly();
+  const [isAsking, setAsking] = useState(false);
+  if (!isShown) return null;
+  return (
+    <p className={styles['hidden']}>
+      {notices.hidden}{' '}
+      {!isReadOnly && (
+        <Button variant="quiet" isCompact onPress={() => setAsking(true)}>
+          {draftText.discardShort}
+        </Button>
+      )}
+      <DiscardDialog isOpen={isAsking} onOpenChange={setAsking} />
+    </p>
+  );
 };
 
 /** Notice with its button; one of a problem is read out at once. */

@@ -6,7 +6,7 @@ import { PostStatus } from '../../ui/status-badge.tsx';
 import { useSession } from '../../client/session.ts';
 import { PublishButtons } from '../publish/publish-buttons.tsx';
 import { timeWithZone } from '../time/time-words.ts';
-import { zoneOf } from '../time/zoned-time.ts';
+import { zoneOf } from '../time/zones.ts';
 import { useDraft, useTitle } from './draft-context.ts';
 import { SaveLineView } from './save-line-view.tsx';
 import { SaveMenu } from './save-menu.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { draftText } from '../../text/draft.ts';
 import { announce } from '../../ui/live-region.tsx';
 import type { SaveLine } from '../../draft/state.ts';
-import { readersZone } from '../time/zoned-time.ts';
+import { readersZone } from '../time/zones.ts';
 import { clockIn } from '../time/time-words.ts';
 import { useDraft } from './draft-context.ts';
 import styles from './save-line.module.css';

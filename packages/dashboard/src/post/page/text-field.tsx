@@ -5,12 +5,15 @@ import { findingWords } from '../checks/finding-words.ts';
 import { type Judgement, useJudgement } from '../checks/judgement-context.ts';
 import { useMediaPicker } from '../settings/media-picker.tsx';
 import { useIsReadOnly, useOpenDraft } from './draft-context.ts';
-import { KeysDialog } from './keys-dialog.tsx';
 import { useBodyRecords } from './use-body-records.ts';
 import type { MarkedPlace } from '../../editor/views/marked-places.ts';
 
 const BodyEditor = lazy(async () => ({
   default: (await import('../../editor/body-editor.tsx')).BodyEditor,
+}));
+
+const KeysDialog = lazy(async () => ({
+  default: (await import('./keys-dialog.tsx')).KeysDialog,
 }));
 
 /** Text of the post in its editor, with marks at problems and findings. */

@@ -3,12 +3,8 @@ import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTimeInput } from './date-time-input.tsx';
 import { clockIn, timeForReader, zoneName } from '../time/time-words.ts';
-import {
-  type DoubleHour,
-  type NamedInstant,
-  namedInstant,
-  readersZone,
-} from '../time/zoned-time.ts';
+import { type DoubleHour, type NamedInstant, namedInstant } from '../time/zoned-time.ts';
+import { readersZone } from '../time/zones.ts';
 import styles from './publish.module.css';
 
 const { publish: words } = postText;

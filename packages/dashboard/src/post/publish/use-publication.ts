@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useOpenDraft } from '../page/draft-context.ts';
 import { urlOfPost } from '../settings/post-address.ts';
 import { timeWithZone } from '../time/time-words.ts';
-import { zoneOf } from '../time/zoned-time.ts';
+import { zoneOf } from '../time/zones.ts';
 
 const { publish: words } = postText;
 

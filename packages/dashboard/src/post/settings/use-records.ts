@@ -27,25 +27,30 @@ const MAX_PAGES = 10;
 const useAll = <Item>(
   queryKey: QueryKey,
   list: Parameters<typeof allPages<Item>>[0],
+  isWanted: boolean,
 ): readonly Item[] =>
-  useQuery({ queryKey: [...queryKey, 'all'], queryFn: () => allPages(list, MAX_PAGES) }).data ?? [];
+  useQuery({
+    queryKey: [...queryKey, 'all'],
+    queryFn: () => allPages(list, MAX_PAGES),
+    enabled: isWanted,
+  }).data ?? [];
 
-/** Returns all authors, by name. */
-export const useAuthors = (): readonly AuthorRecord[] => {
+/** Returns all authors, by name; none are asked for while they are not wanted. */
+export const useAuthors = (isWanted = true): readonly AuthorRecord[] => {
   const client = useClient();
-  return useAll(queryKeys.authors, (query) => client.listAuthors(query));
+  return useAll(queryKeys.authors, (query) => client.listAuthors(query), isWanted);
 };
 
-/** Returns all categories. */
-export const useCategories = (): readonly CategoryRecord[] => {
+/** Returns all categories, like {@link useAuthors}. */
+export const useCategories = (isWanted = true): readonly CategoryRecord[] => {
   const client = useClient();
-  return useAll(queryKeys.categories, (query) => client.listCategories(query));
+  return useAll(queryKeys.categories, (query) => client.listCategories(query), isWanted);
 };
 
-/** Returns all tags. */
-export const useTags = (): readonly TagRecord[] => {
+/** Returns all tags, like {@link useAuthors}. */
+export const useTags = (isWanted = true): readonly TagRecord[] => {
   const client = useClient();
-  return useAll(queryKeys.tags, (query) => client.listTags(query));
+  return useAll(queryKeys.tags, (query) => client.listTags(query), isWanted);
 };
 
 /** Returns the media records with the ids, those that exist. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isBlankPost } from '../../draft/state.ts';
 import { postText } from '../../text/post.ts';
 import { Eye, HistoryIcon, ListTree } from '../../ui/icons.ts';
@@ -6,12 +6,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ChecksTab, openFindings } from '../checks/checks-tab.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
-import { SearchTab } from '../search/search-tab.tsx';
-import { SettingsTab } from '../settings/settings-tab.tsx';
 import { useDraft } from '../page/draft-context.ts';
 import { PlaceContext, type ShowPlace, useShowPlace } from '../page/use-text.ts';
 import styles from './post-tabs.module.css';
 
+const SettingsTab = lazy(async () => ({
+  default: (await import('../settings/settings-tab.tsx')).SettingsTab,
+}));
+const SearchTab = lazy(async () => ({
+  default: (await import('../search/search-tab.tsx')).SearchTab,
+}));
 const PreviewTab = lazy(async () => ({
   default: (await import('../preview/preview-tab.tsx')).PreviewTab,
 }));
@@ -30,6 +34,11 @@ const NO_VIOLATIONS: ReturnType<typeof useJudgement>['violations'] = [];
 /** Fields of which the violations are counted at the tabs. */
 const SEARCH_FIELDS = /^\/(?:seo|canonicalUrl)/;
 const TEXT_FIELDS = /^\/(?:title|bodyJson)/;
+
+/** Tab whose code is loaded when it is shown. */
+const Loaded = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense fallback={<Skeleton />}>{children}</Suspense>
+);
 
 /** Tabs beside the text. The one that was shown last is shown again. */
 export const PostTabs = () => {
@@ -65,13 +74,21 @@ export const PostTabs = () => {
               id: 'post',
               label: tabs.post,
               count: count((path) => !SEARCH_FIELDS.test(path) && !TEXT_FIELDS.test(path)),
-              children: <SettingsTab />,
+              children: (
+                <Loaded>
+                  <SettingsTab />
+                </Loaded>
+              ),
             },
             {
               id: 'search',
               label: tabs.search,
               count: count((path) => SEARCH_FIELDS.test(path)),
-              children: <SearchTab />,
+              children: (
+                <Loaded>
+                  <SearchTab />
+                </Loaded>
+              ),
             },
             {
               id: 'checks',
@@ -84,9 +101,9 @@ export const PostTabs = () => {
               label: tabs.outline,
               icon: ListTree,
               children: (
-                <Suspense fallback={<Skeleton />}>
+                <Loaded>
                   <OutlineTab />
-                </Suspense>
+                </Loaded>
               ),
             },
             {
@@ -94,9 +111,9 @@ export const PostTabs = () => {
               label: tabs.preview,
               icon: Eye,
               children: (
-                <Suspense fallback={<Skeleton />}>
+                <Loaded>
                   <PreviewTab />
-                </Suspense>
+                </Loaded>
               ),
             },
             {
@@ -104,9 +121,7 @@ export const PostTabs = () => {
               label: tabs.history,
               icon: HistoryIcon,
               children: (
-                <Suspense fallback={<Skeleton />}>
-                  {isSaved ? <HistoryTab /> : <p>{postText.history.notYet}</p>}
-                </Suspense>
+                <Loaded>{isSaved ? <HistoryTab /> : <p>{postText.history.notYet}</p>}</Loaded>
               ),
             },
           ]}

@@ -1,6 +1,5 @@
 import {
   fromAbsolute,
-  getLocalTimeZone,
   parseDateTime,
   toCalendarDateTime,
   toZoned,
@@ -49,15 +48,6 @@ export const localTime = (instant: string, zone: string): string =>
   toCalendarDateTime(fromAbsolute(Date.parse(instant), zone))
     .toString()
     .slice(0, 16);
-
-/** Returns the zone of the reader. */
-export const readersZone = (): string => getLocalTimeZone();
-
-/** Returns the zone in which times are named: of the workspace, otherwise of the reader. */
-export const zoneOf = (
-  { timeZone }: { readonly timeZone: string | null },
-  reader: string = readersZone(),
-): string => timeZone ?? reader;
 
 /** Returns the next full hour after `now` on the next day at nine, in a zone: a time to begin with. */
 export const suggestedTime = (now: number, zone: string): string => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { browserReferences } from '../../../scripts/browser-references.ts';
 import dashboard from '../../../vite.config.ts';
 import { inventedShape } from './invented-type.ts';
 
@@ -33,7 +34,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     base: '/',
     configFile: false,
     logLevel: 'error',
-    plugins: [withInventedType, react()],
+    plugins: [withInventedType, browserReferences(), react()],
     html: { cspNonce: 'test' },
     // The worker is that of the dashboard, and so is its budget.
     worker: dashboard.worker ?? {},

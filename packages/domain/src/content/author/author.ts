@@ -16,7 +16,8 @@ import { HttpUrlSchema } from '../../schema/url.ts';
 import { mediaRecord } from '../media/media.ts';
 import { seoField } from '../seo.ts';
 import { showingList } from '../showing-query.ts';
-import { SlugSchema, toSlug } from '../slug.ts';
+import { toSlug } from '../slug.ts';
+import { SlugSchema } from '../slug-schema.ts';
 
 const MAX_ENTRIES = 100;
 const Line = Text({ maxLength: 1000 });

@@ -7,7 +7,8 @@ import { NotBlank, toUuid, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { seoField } from '../seo.ts';
 import { showingList } from '../showing-query.ts';
-import { SlugSchema, toSlug } from '../slug.ts';
+import { toSlug } from '../slug.ts';
+import { SlugSchema } from '../slug-schema.ts';
 
 const MAX_SORT_ORDER = 2 ** 31 - 1;
 

@@ -1,4 +1,5 @@
-import { isUuid, type Uuid } from '../../schema/scalar.ts';
+import type { Uuid } from '../../schema/scalar.ts';
+import { isUuid } from '../../schema/uuid.ts';
 import { PICTURE_WIDTHS, type PictureSize, SIZED_TYPES } from './picture-size.ts';
 import { EXTENSIONS, isImageType, UPLOAD_TYPES, type UploadType } from './upload-type.ts';
 

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import { validator } from '../../schema/validator.ts';
-import { isUuid, Nullable, toDateTime, toUuid, type Uuid } from '../../schema/scalar.ts';
+import { Nullable, toDateTime, toUuid, type Uuid } from '../../schema/scalar.ts';
+import { isUuid } from '../../schema/uuid.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import type { PostMetadata } from './post.ts';
 

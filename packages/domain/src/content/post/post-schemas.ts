@@ -7,7 +7,7 @@ import { HttpUrlSchema } from '../../schema/url.ts';
 import { BlockSchema } from '../block/vocabulary.ts';
 import { MAX_BLOCKS } from '../body/body.ts';
 import { SeoInputSchema, SeoSchema } from '../seo.ts';
-import { SlugSchema } from '../slug.ts';
+import { SlugSchema } from '../slug-schema.ts';
 import type { PostFieldName } from './post-fields.ts';
 
 const ids = () => Type.Array(UuidSchema, { maxItems: 100 });

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
-import { SlugSchema } from '../slug.ts';
+import { SlugSchema } from '../slug-schema.ts';
 import { PostStatusSchema } from './status-schema.ts';
 import { described } from '../../schema/described.ts';
 

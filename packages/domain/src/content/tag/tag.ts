@@ -7,7 +7,8 @@ import { NotBlank } from '../../schema/scalar.ts';
 import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 import { seoField } from '../seo.ts';
 import { showingList } from '../showing-query.ts';
-import { SlugSchema, toSlug } from '../slug.ts';
+import { toSlug } from '../slug.ts';
+import { SlugSchema } from '../slug-schema.ts';
 
 /** Tags: their fields and the queries of their list (contract, Tag). */
 export const tagRecord = defineRecord({

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
-import { isUuid, toUuid, type Uuid } from '../../schema/scalar.ts';
+import { toUuid, type Uuid } from '../../schema/scalar.ts';
+import { isUuid } from '../../schema/uuid.ts';
 import { valuesOf } from './values.ts';
 
 /** Maximum ids of media records that are read from a payload; further ones are ignored. */

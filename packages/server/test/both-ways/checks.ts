@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BothWays, openBothWays } from './both-ways.ts';
-
-// Each test runs many processes.
-vi.setConfig({ testTimeout: 180_000 });
+import { beforeAll, expect, it } from 'vitest';
+import type { BothWays } from './ways.ts';
 
 const UNKNOWN = '01980000-0000-7000-8000-00000000ffff';
 
-describe('The commands of checks say the same on the storage and over HTTP', () => {
-  let ways: BothWays | undefined;
-
+/** Declares tests of the commands of checks. */
+export const checkCommands = (open: () => BothWays): void => {
   beforeAll(async () => {
-    ways = await openBothWays();
-    await ways?.write('list.json', '[]');
-  });
-
-  afterAll(() => ways?.close());
-
-  beforeEach(({ skip }) => {
-    if (!ways) skip('There is no PostgreSQL server');
+    await open().write('list.json', '[]');
   });
 
   it('of checks, of posts and of drafts that are not stored', async () => {
-    if (!ways) throw new Error('The two ways are not open');
-    const { tell, write } = ways;
+    const { tell, write } = open();
     const text = 'The *ship* comes in with the tide. It leaves again when the tide turns. ';
     const bodyJson = [{ type: 'paragraph', text: text.repeat(12) }];
     const tides = { slug: 'tides', title: 'Tides', bodyJson };
@@ -53,4 +41,4 @@ describe('The commands of checks say the same on the storage and over HTTP', () 
     expect(invalid?.stderr).toBe('cps: invalid input\n more is not a known field\n');
     expect(unread?.stderr).toMatch(/must hold a JSON object/);
   });
-});
+};

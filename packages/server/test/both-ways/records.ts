@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BothWays, openBothWays } from './both-ways.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { BothWays } from './ways.ts';
 
-// Each test runs many processes.
-vi.setConfig({ testTimeout: 180_000 });
-
-describe('The commands of records say the same on the storage and over HTTP', () => {
-  let ways: BothWays | undefined;
-
+/** Declares tests of the commands of records. */
+export const recordCommands = (open: () => BothWays): void => {
   beforeAll(async () => {
-    ways = await openBothWays();
-    await ways?.write(
+    await open().write(
       'redirects.csv',
       'from,to,type\n/old,/new,301\n/gone,,410\n/old,/newer,301\nno-path,/x,301\n',
     );
   });
-
-  afterAll(() => ways?.close());
-
-  beforeEach(({ skip }) => {
-    if (!ways) skip('There is no PostgreSQL server');
-  });
-
-  const open = (): BothWays => {
-    if (!ways) throw new Error('The two ways are not open');
-    return ways;
-  };
 
   it('of authors', async () => {
     const { tell } = open();
@@ -243,4 +227,4 @@ describe('The commands of records say the same on the storage and over HTTP', ()
     const count = JSON.parse(exported).length;
     expect(back[0]?.stdout).toBe(`0 created, 0 replaced, ${count} skipped, 0 refused\n`);
   });
-});
+};

@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BothWays, openBothWays } from './both-ways.ts';
-
-// Each test runs many processes.
-vi.setConfig({ testTimeout: 180_000 });
+import { beforeAll, expect, it } from 'vitest';
+import type { BothWays } from './ways.ts';
 
 const PARAGRAPH = [{ type: 'paragraph', text: 'Low heat.' }];
 
-describe('The commands of a workspace take slugs, on the storage and over HTTP', () => {
-  let ways: BothWays | undefined;
-
+/** Declares tests of commands that name records by their slugs. */
+export const slugCommands = (open: () => BothWays): void => {
   beforeAll(async () => {
-    ways = await openBothWays();
-    await ways?.write(
+    await open().write(
       'post.json',
       JSON.stringify({ slug: 'moka', title: 'Moka', bodyJson: PARAGRAPH }),
     );
   });
-
-  afterAll(() => ways?.close());
-
-  beforeEach(({ skip }) => {
-    if (!ways) skip('There is no PostgreSQL server');
-  });
-
-  const open = (): BothWays => {
-    if (!ways) throw new Error('The two ways are not open');
-    return ways;
-  };
 
   it('where a field names records', async () => {
     const { tell } = open();
@@ -120,4 +104,4 @@ ${gone}`,
     );
     expect(told[12]?.stderr).toBe('cps: The workspace has no media "moka"; use its id, a UUID\n');
   });
-});
+};

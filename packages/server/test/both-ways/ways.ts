@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IssuedApiKey } from '@content-publishing/application';
 import { PERMISSIONS, type Workspace } from '@content-publishing/domain/tenant';
-import { expect, inject } from 'vitest';
-import { createMigratedDatabase } from '../../adapter-postgres/test/migrated-database.ts';
+import { expect } from 'vitest';
+import { createMigratedDatabase } from '../../../adapter-postgres/test/migrated-database.ts';
 import {
   cps,
   cpsJson,
@@ -12,7 +12,7 @@ import {
   type Server,
   type Settings,
   temporaryFolder,
-} from './cps-process.ts';
+} from '../cps-process.ts';
 
 /** A way to a workspace: the environment of commands, and the arguments that name it. */
 export interface Way {
@@ -35,7 +35,6 @@ export interface BothWays {
   readonly tell: (...commands: readonly (readonly string[])[]) => Promise<readonly Outcome[]>;
   /** Folder that the environment of the second way names; nothing is to be made there. */
   readonly unusedFolder: string;
-  readonly close: () => Promise<void>;
 }
 
 /** Name of the key of the second way. */
@@ -54,14 +53,34 @@ const plain = (text: string): string =>
     .replace(/^(?:uploadedByApiKeyId|savedBy) .*\n/gm, '')
     .replaceAll(KEY_NAME, '-');
 
-/** Opens a new database with two workspaces; nothing when there is no PostgreSQL server. */
-export const openBothWays = async (): Promise<BothWays | undefined> => {
-  const postgres = inject('postgres');
-  if ('reason' in postgres) return undefined;
-  const database = await createMigratedDatabase(postgres.url);
+/** A server on a database of its own, on which pairs of workspaces are made. */
+export interface Pairs {
+  /** Makes two workspaces. */
+  readonly open: () => Promise<BothWays>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server on a new database of the PostgreSQL server at `url`. */
+export const startPairs = async (url: string): Promise<Pairs> => {
+  const database = await createMigratedDatabase(url);
   const folder = await temporaryFolder();
   const storage = { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' };
   const server = await serve(storage);
+  return {
+    open: () => openBothWays(server, storage, folder.path),
+    close: async () => {
+      await server.end('SIGKILL');
+      await folder[Symbol.asyncDispose]();
+      await database.drop();
+    },
+  };
+};
+
+const openBothWays = async (
+  server: Server,
+  storage: Settings,
+  folder: string,
+): Promise<BothWays> => {
   const added = () => cpsJson<Workspace>(storage, 'workspace', 'add', '--name', 'Site');
   const [here, there] = [await added(), await added()];
   const { key } = await cpsJson<IssuedApiKey>(
@@ -69,7 +88,7 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
     ...['key', 'issue', '--workspace', there.id, '--name', KEY_NAME],
     ...PERMISSIONS.flatMap((permission) => ['--permission', permission]),
   );
-  const unusedFolder = join(folder.path, 'unused');
+  const unusedFolder = join(folder, 'unused');
   const local = { settings: storage, of: ['--workspace', here.id] };
   const remote = {
     settings: { CPS_URL: server.baseUrl, CPS_API_KEY: key, DATA_DIR: unusedFolder },
@@ -82,8 +101,7 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
   ): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = [];
     let last = '';
-    const filledIn = (arg: string): string =>
-      arg.replace('$last', last).replace('$folder', folder.path);
+    const filledIn = (arg: string): string => arg.replace('$last', last).replace('$folder', folder);
     for (const command of commands) {
       const { code, stdout, stderr } = await cps(settings, ...command.map(filledIn), ...of);
       last = /"id":"([^"]+)"/.exec(stdout)?.[1] ?? last;
@@ -97,16 +115,11 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
     local,
     remote,
     unusedFolder,
-    write: (name, text) => writeFile(join(folder.path, name), text),
+    write: (name, text) => writeFile(join(folder, name), text),
     tell: async (...commands) => {
       const [one, other] = await Promise.all([local, remote].map((way) => tellOne(way, commands)));
       expect(other).toEqual(one);
       return one ?? [];
-    },
-    close: async () => {
-      await server.end('SIGKILL');
-      await folder[Symbol.asyncDispose]();
-      await database.drop();
     },
   };
 };

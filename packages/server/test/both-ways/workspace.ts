@@ -1,35 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { IssuedApiKey } from '@content-publishing/application';
 import type { Activity, IssuedPreviewToken } from '@content-publishing/domain/tenant';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BothWays, openBothWays } from './both-ways.ts';
-import { caller } from './caller.ts';
-import { cps, cpsJson } from './cps-process.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { BothWays } from './ways.ts';
+import { caller } from '../caller.ts';
+import { cps, cpsJson } from '../cps-process.ts';
 
-// Each test runs many processes.
-vi.setConfig({ testTimeout: 180_000 });
-
-describe('The commands of a workspace say the same on the storage and over HTTP', () => {
-  let ways: BothWays | undefined;
-
+/** Declares tests of the commands of posts, keys, broken links and the workspace. */
+export const workspaceCommands = (open: () => BothWays): void => {
   beforeAll(async () => {
-    ways = await openBothWays();
+    const { write } = open();
     const bodyJson = [{ type: 'paragraph', text: 'Low heat.' }];
-    await ways?.write('post.json', JSON.stringify({ slug: 'moka', title: 'Moka', bodyJson }));
-    await ways?.write('patch.json', JSON.stringify({ excerpt: 'A pot.' }));
-    await ways?.write('list.json', '[]');
+    await write('post.json', JSON.stringify({ slug: 'moka', title: 'Moka', bodyJson }));
+    await write('patch.json', JSON.stringify({ excerpt: 'A pot.' }));
+    await write('list.json', '[]');
   });
-
-  afterAll(() => ways?.close());
-
-  beforeEach(({ skip }) => {
-    if (!ways) skip('There is no PostgreSQL server');
-  });
-
-  const open = (): BothWays => {
-    if (!ways) throw new Error('The two ways are not open');
-    return ways;
-  };
 
   it('of broken links', async () => {
     const { tell, local, remote, server } = open();
@@ -228,4 +213,4 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
     expect(shown.stdout).toMatch(/ post\.revision-restored {2,}moka {2,}title /);
     expect(existsSync(unusedFolder)).toBe(false);
   });
-});
+};

@@ -1,28 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BothWays, openBothWays } from './both-ways.ts';
-import { cps } from './cps-process.ts';
+import { expect, it } from 'vitest';
+import type { BothWays } from './ways.ts';
+import { cps } from '../cps-process.ts';
 
-// Each test runs many processes.
-vi.setConfig({ testTimeout: 180_000 });
-
-describe('A command of a workspace', () => {
-  let ways: BothWays | undefined;
-
-  beforeAll(async () => {
-    ways = await openBothWays();
-  });
-
-  afterAll(() => ways?.close());
-
-  beforeEach(({ skip }) => {
-    if (!ways) skip('There is no PostgreSQL server');
-  });
-
-  const open = (): BothWays => {
-    if (!ways) throw new Error('The two ways are not open');
-    return ways;
-  };
-
+/** Declares tests of how a command finds its workspace. */
+export const chosenWorkspaceCommands = (open: () => BothWays): void => {
   it('rejects a workspace that is not that of the key', async () => {
     const { local, remote } = open();
     const [, id = ''] = local.of;
@@ -62,7 +43,7 @@ describe('A command of a workspace', () => {
       'the service at http://127.0.0.1:19 could not be reached: fetch failed',
     ],
   ])('rejects %s', async (_, wrong, code, reason) => {
-    const settings = { CPS_URL: ways?.server.baseUrl ?? '', CPS_API_KEY: 'cps_secret', ...wrong };
+    const settings = { CPS_URL: open().server.baseUrl, CPS_API_KEY: 'cps_secret', ...wrong };
     const outcome = { code, stdout: '', stderr: `cps: ${reason}\n` };
     expect(await cps(settings, 'author', 'list')).toEqual(outcome);
   });
@@ -71,7 +52,7 @@ describe('A command of a workspace', () => {
     const { settings, of } = open().local;
     expect(await cps(settings, 'author', 'list')).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^cps: There are 2 workspaces; name one with --workspace /),
+      stderr: expect.stringMatching(/^cps: There are \d+ workspaces; name one with --workspace /),
     });
     const [, CPS_WORKSPACE = ''] = of;
     expect(await cps({ ...settings, CPS_WORKSPACE }, 'author', 'list')).toMatchObject({ code: 0 });
@@ -80,4 +61,4 @@ describe('A command of a workspace', () => {
       stderr: expect.stringContaining('There is no workspace yet'),
     });
   });
-});
+};

@@ -1,6 +1,6 @@
 import { embedUrlOf } from '@content-publishing/domain';
 import type { PhrasingContent as Phrase } from 'mdast';
-import { visibleText } from '../tree/visible-text.ts';
+import { visibleText } from './visible-text.ts';
 
 const MESSAGE =
   /^https?:\/\/(?:(?:www\.|mobile\.)?(?:twitter|x)\.com\/\w+\/status(?:es)?\/\d+|bsky\.app\/profile\/[^/?#]+\/post\/\w+|(?:www\.)?threads\.(?:net|com)\/@[\w.]+\/post\/\w+|[^/?#]+\/@[\w.-]+(?:@[\w.-]+)?\/\d{9,})(?:[?#/]\S*)?$/i;

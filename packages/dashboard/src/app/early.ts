@@ -1,0 +1,31 @@
+import { isServedByService } from '../client/connection.ts';
+import { sendFirst } from '../client/first-requests.ts';
+import { parseListState, toPostQuery } from '../posts/list-state.ts';
+import { startTheme } from './theme.ts';
+
+// A small script that runs while the one of the page is loaded: it applies the theme before anything is
+// painted, and begins to load what the screens that are opened most show first.
+
+startTheme();
+
+/** Loads code of a screen, which loads it again and shows why that failed. */
+const load = (...codes: readonly Promise<unknown>[]): void => {
+  for (const code of codes) code.catch(() => undefined);
+};
+
+const { pathname, search } = location;
+const [screen = '', id] = pathname.slice(import.meta.env.BASE_URL.length).split('/');
+const isPostList = screen === 'posts' && id === undefined;
+if (isServedByService()) {
+  sendFirst('/external/session');
+  if (isPostList) {
+    const query = Object.entries(toPostQuery(parseListState(search)));
+    sendFirst(
+      `/external/posts?${query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`,
+    );
+  }
+}
+if (isPostList) load(import('../posts/posts-screen.tsx'));
+else if (screen === 'posts') {
+  load(import('../post/page/post-screen.tsx'), import('../editor/body-editor.tsx'));
+} else if (screen === '') load(import('../home/home-screen.tsx'));
