@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { openS3Files } from '@content-publishing/adapter-files';
 import { StorageUnavailable } from '@content-publishing/application';
 import { bytesOf } from '@content-publishing/application/testing';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 const WORKSPACE = '0197a1b2-3c4d-7e5f-8a6b-000000000001';
@@ -200,7 +200,8 @@ describe('media files in S3', () => {
     expect(await files.stat(pathOf(5))).toMatchObject({ sizeBytes: body.length });
 
     const brief = await files.signedUpload(pathOf(6), { ...file, expiresInSeconds: 1 });
-    await setTimeout(2100);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2100 });
+    onTestFinished(() => void vi.useRealTimers());
     const late = await fetch(brief?.url ?? '', { method: 'PUT', headers, body });
     expect(late.status).toBe(403);
   });

@@ -72,16 +72,24 @@ const branded = (file: Buffer, major: string, compatible = 'avifmif1miaf'): Buff
   return bytes;
 };
 
-it.each(['mif1', 'msf1', 'miaf', 'MA1B'])('AVIF whose major brand is %s is AVIF', async (major) => {
+it.each([
+  ['mif1', 'image/avif'],
+  ['msf1', 'image/avif'],
+  // Read by other programs, not by libvips.
+  ['miaf', 'no-size'],
+  ['MA1B', 'no-size'],
+])('AVIF whose major brand is %s is AVIF: %s', async (major, found) => {
   const file = branded(anAvif([quarters]), major);
   for (const library of [images, openPlainImages()]) {
     expect(await library.typeOf(file)).toBe('image/avif');
   }
-  const found = await images.inspect(file);
-  // libvips reads a picture only by some of them.
-  if (found.isErr()) expect([major, found.error]).toEqual([major, { kind: 'no-size' }]);
-  else expect(found.value).toMatchObject({ ...STORED, mimeType: 'image/avif' });
-  expect(found.isOk()).toBe(major.endsWith('f1'));
+  const inspected = await images.inspect(file);
+  expect(
+    inspected.match(
+      ({ mimeType }) => mimeType,
+      ({ kind }) => kind,
+    ),
+  ).toBe(found);
 });
 
 it.each(['mif1', 'msf1', 'heix', 'hevc'])('HEIC whose major brand is %s is HEIC', async (major) => {

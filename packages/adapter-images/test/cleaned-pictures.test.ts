@@ -186,14 +186,12 @@ describe('a picture that is written anew', () => {
       new URL('files/jpeg-grey-gamma-1.8-orientation6.jpg', import.meta.url),
     );
     const grey = sharp(jpeg).toColourspace('b-w').keepIccProfile().keepExif();
-    // As it is shown, in sRGB; its own values are darker.
     const shownOf = async (file: Uint8Array): Promise<number> => {
       const shown = await sharp(file).toColourspace('srgb').png().toBuffer();
       return (await sharp(shown).stats()).channels[0]?.mean ?? 0;
     };
     for (const file of [jpeg, await grey.png().toBuffer(), await grey.tiff().toBuffer()]) {
-      const { bytes, isKept } = await stored(file);
-      expect(isKept).toBe(false);
+      const { bytes } = await stored(file);
       expect(await shownOf(bytes)).toBeCloseTo(await shownOf(file), 0);
       for (const mimeType of ['image/webp', 'image/avif'] as const) {
         const size = (await images.resize(bytes, { width: 160, mimeType }))._unsafeUnwrap();
@@ -207,7 +205,6 @@ describe('a picture that is written anew', () => {
     expect((await images.inspect(gif))._unsafeUnwrap()).toMatchObject({ width: 720, height: 540 });
     const size = await images.resize(gif, { width: 160, mimeType: 'image/webp' });
     const { width, pages } = await sharp(size._unsafeUnwrap()).metadata();
-    // Frames that are equal become one.
     expect([width, (pages ?? 1) > 600]).toEqual([160, true]);
   });
 

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { isJsonObject } from '@content-publishing/domain';
 import { readHtml } from '@content-publishing/markdown/html';
 import { parseHtml } from '@content-publishing/markdown/server';
 import { expect, it } from 'vitest';
@@ -12,48 +14,75 @@ const code = (language: string, value: string) => ({ type: 'code', language, cod
 
 const read = (html: string) => readHtml(html, { parseHtml });
 
-/** Elements of HTML with content, those that are obsolete or of other programs too. */
+/** Elements of HTML with content. */
 const ELEMENTS = [
-  ...['a', 'abbr', 'acronym', 'address', 'applet', 'article', 'aside', 'audio', 'b', 'bdi', 'bdo'],
-  ...[
-    'big',
-    'blink',
-    'blockquote',
-    'button',
-    'canvas',
-    'center',
-    'cite',
-    'code',
-    'data',
-    'datalist',
-  ],
-  ...[
-    'del',
-    'details',
-    'dfn',
-    'dialog',
-    'dir',
-    'div',
-    'dl',
-    'em',
-    'fieldset',
-    'figcaption',
-    'figure',
-  ],
-  ...['font', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'i', 'ins'],
-  ...['kbd', 'label', 'legend', 'li', 'listing', 'main', 'map', 'mark', 'marquee', 'math', 'menu'],
-  ...['meter', 'nav', 'nobr', 'noembed', 'noframes', 'noscript', 'object', 'ol', 'output', 'p'],
-  ...['picture', 'plaintext', 'pre', 'progress', 'q', 'rb', 'rt', 'rtc', 'ruby', 's', 'samp'],
-  ...['search', 'section', 'select', 'slot', 'small', 'span', 'strike', 'strong', 'sub', 'summary'],
-  ...['sup', 'svg', 'textarea', 'time', 'tt', 'u', 'ul', 'var', 'video', 'xmp'],
-  ...['x-widget', 'amp-carousel', 'o:p', 'v:shape', 'unknown'],
+  ...['a', 'abbr', 'acronym', 'address', 'applet', 'article', 'aside', 'audio', 'b'],
+  ...['bdi', 'bdo', 'big', 'blink', 'blockquote', 'body', 'button', 'canvas', 'center'],
+  ...['cite', 'code', 'data', 'datalist', 'del', 'details', 'dfn', 'dialog', 'dir'],
+  ...['div', 'dl', 'em', 'fieldset', 'figcaption', 'figure', 'font', 'footer', 'form'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'html', 'i', 'ins'],
+  ...['kbd', 'label', 'legend', 'li', 'listing', 'main', 'map', 'mark', 'marquee'],
+  ...['menu', 'meter', 'multicol', 'nav', 'nobr', 'noembed', 'noframes'],
+  ...['noscript', 'object', 'ol', 'output', 'p', 'picture', 'plaintext', 'pre'],
+  ...['progress', 'q', 'rb', 'rt', 'rtc', 'ruby', 's', 'samp', 'search', 'section'],
+  ...['select', 'slot', 'small', 'spacer', 'span', 'strike', 'strong', 'sub', 'summary'],
+  ...['sup', 'textarea', 'time', 'tt', 'u', 'ul', 'var', 'video', 'xmp'],
 ];
 
-it.each(ELEMENTS)('keeps or names the text of <%s>', (name) => {
-  const inner = { dl: '<dt>word', menu: '<li>word', select: '<option>word', svg: '<text>word' };
-  const content = Object.entries(inner).find(([other]) => other === name)?.[1] ?? 'word';
-  const { blocks, losses } = read(`<div>before <${name}>${content}</${name}></div>`);
-  expect(JSON.stringify([blocks, losses])).toContain('word');
+/** Elements with content only within others, and with an address; they have tests of their own below. */
+const WITHIN_OTHERS = [
+  ...['area', 'caption', 'dd', 'dt', 'embed', 'iframe', 'img', 'input', 'optgroup'],
+  ...['option', 'source', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'table'],
+];
+
+/** Elements of formulas and drawings. */
+const FOREIGN = [
+  ...['math', 'svg', 'annotation-xml', 'desc', 'foreignObject', 'malignmark', 'mglyph', 'mi', 'mn'],
+  ...['mo', 'ms', 'mtext'],
+];
+
+/** Elements that show nothing. */
+const SILENT = [
+  ...['base', 'basefont', 'bgsound', 'br', 'col', 'colgroup', 'frame', 'frameset'],
+  ...['head', 'hr', 'isindex', 'keygen', 'link', 'menuitem', 'meta', 'nextid', 'param'],
+  ...['script', 'style', 'template', 'title', 'rp', 'track', 'wbr', 'image'],
+];
+
+it('has each element that the parser knows', () => {
+  const paths = createRequire(import.meta.url);
+  const parser: unknown = createRequire(paths.resolve('hast-util-from-html'))('parse5');
+  const html = isJsonObject(parser) ? parser['html'] : undefined;
+  const known = isJsonObject(html) && isJsonObject(html['TAG_NAMES']) ? html['TAG_NAMES'] : {};
+  const names = Object.values(known).map(String);
+  expect(names).toContain('blockquote');
+  const listed = new Set([...ELEMENTS, ...WITHIN_OTHERS, ...SILENT, ...FOREIGN]);
+  expect(names.filter((name) => !listed.has(name))).toEqual([]);
+});
+
+it.each([...ELEMENTS, ...['math', 'svg', 'x-widget', 'amp-carousel', 'o:p', 'v:shape', 'unknown']])(
+  'keeps or names the text of <%s>',
+  (name) => {
+    const inner = { dl: '<dt>word', menu: '<li>word', select: '<option>word', svg: '<text>word' };
+    const content = Object.entries(inner).find(([other]) => other === name)?.[1] ?? 'word';
+    const { blocks, losses } = read(`<div>before <${name}>${content}</${name}></div>`);
+    expect(JSON.stringify([blocks, losses])).toContain('word');
+  },
+);
+
+it.each(SILENT)('shows nothing of <%s>, or its text', (name) => {
+  const { blocks } = read(`<p>before</p><${name}></${name}><p>after</p>`);
+  expect(JSON.stringify(blocks)).toMatch(/before.{0,99}after/);
+});
+
+it.each([
+  ['dd', '<dl><dt>a<dd>word</dl>'],
+  ['dt', '<dl><dt>word<dd>a</dl>'],
+  ['optgroup', '<select><optgroup label="a"><option>word</optgroup></select>'],
+  ['tbody', '<table><tbody><tr><td>word'],
+  ['tfoot', '<table><tfoot><tr><td>word'],
+  ['thead', '<table><thead><tr><td>word'],
+])('keeps or names the text of <%s>', (_name, html) => {
+  expect(JSON.stringify(read(html))).toContain('word');
 });
 
 it.each(['caption', 'td', 'th'])('keeps or names the text of <%s> in a table', (name) => {
@@ -100,6 +129,18 @@ it.each([
     [text('a')],
     ['b', 'c', 'd', 'e', 'f'],
   ],
+  [
+    'hidden parts of tables, lists and boxes',
+    '<table><tr style="display:none"><td>b</td></tr><tr><td>a</td><td hidden>c</td><td>a</td></tr><tbody hidden><tr><td>d</td></tr></tbody></table><dl><dt>a</dt><dd class="d-none">e</dd></dl><ul><li hidden>f</li><li>a</li></ul><figure><img src="/a.png" alt="a"><figcaption hidden>g</figcaption></figure><dialog>h</dialog>',
+    [text('a; a'), text('**a**'), list('bullet', 'a'), text('[a](/a.png)')],
+    ['a (/a.png)', 'a | a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+  ],
+  [
+    'text that a class hides on some screens alone',
+    '<p class="hidden md:block">a</p><p class="d-none d-md-block">b</p>',
+    [text('a'), text('b')],
+    [],
+  ],
   ['text that is found on request', '<p hidden="until-found">a</p>', [text('a')], []],
   ['a text that is struck', '<p>a <del datetime="2013-01-01">b</del></p>', [text('a b')], ['b']],
 ])('reads %s', (_name, html, blocks, lost) => {
@@ -143,6 +184,17 @@ it.each([
     [text('a 🎉 🇸🇪')],
   ],
   [
+    'an emoji with a name',
+    '<p><img class="emoji" alt=":+1:" src="/emoji/unicode/1f44d.png"> <img class="emoji" alt=":own:" src="/emoji/own.png"></p>',
+    [text('👍 :own:')],
+  ],
+  ['no counter', '<p>a</p><img src="https://pixel.wp.com/g.gif?v=1">', [text('a')]],
+  [
+    'a formula that is not shown yet',
+    '<p>a <span class="MathJax_Preview">x</span><script type="math/tex">x^2</script></p><p>b <span class="MathJax">y</span><script type="math/tex" id="MathJax-Element-1">y</script></p>',
+    [text('a x^2'), text('b y')],
+  ],
+  [
     'no pixels',
     '<p>a</p><img src="/p.gif" width="1" height="1"><img src="/q" style="width:1px">',
     [text('a')],
@@ -164,8 +216,8 @@ it.each([
   ],
   [
     'readings',
-    '<p><ruby>漢<rt>かん</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby></p>',
-    [text('漢(かん)字(じ)')],
+    '<p><ruby>漢<rt>かん</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby> <ruby>A<rtc>b</rtc></ruby></p>',
+    [text('漢(かん)字(じ) A(b)')],
   ],
   [
     'headings without signs',
@@ -184,10 +236,10 @@ it.each([
   ],
   [
     'links without detours',
-    '<p><a href="https://www.google.de/url?sa=t&url=https%3A%2F%2Fa.example%2Fb%3Fc%3D1&usg=x">1</a> <a href="https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F&data=x">2</a> <a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&h=x">3</a> <a href="https://urldefense.com/v3/__https://a.example/b__;!!x">4</a> <a href="https://www.google.com/url?q=javascript:alert(1)">5</a></p>',
+    '<p><a href="https://www.google.de/url?sa=t&url=https%3A%2F%2Fa.example%2Fb%3Fc%3D1&usg=x">1</a> <a href="https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F&data=x">2</a> <a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&h=x">3</a> <a href="https://urldefense.com/v3/__https://a.example/b__;!!x">4</a> <a href="https://www.google.com/url?q=javascript:alert(1)">5</a> <a href="https://urldefense.proofpoint.com/v2/url?u=https-3A__a.example_b-2Dc&d=x">6</a></p>',
     [
       text(
-        '[1](https://a.example/b?c=1) [2](https://a.example/) [3](https://a.example/) [4](https://a.example/b) [5](https://www.google.com/url?q=javascript:alert(1))',
+        '[1](https://a.example/b?c=1) [2](https://a.example/) [3](https://a.example/) [4](https://a.example/b) [5](https://www.google.com/url?q=javascript:alert(1)) [6](https://a.example/b-c)',
       ),
     ],
   ],

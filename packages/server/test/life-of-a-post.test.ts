@@ -164,6 +164,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('A post on %s', (storage)
     await patch(id, { status: 'draft' });
     const scheduledAt = await schedule();
     await server.end('SIGKILL');
+    // The instant passes while no server runs; the next one has the clock of the machine.
     await setTimeout(Date.parse(scheduledAt) - Date.now());
 
     server = await serve(settings);

@@ -30,6 +30,7 @@ describe('a watched process', () => {
   });
 
   it('goes on while the event loop turns, and ends by itself', async () => {
+    // Several times the limit, in a process whose clock is that of the machine.
     const { code, stderr } = await run(`setTimeout(() => watchdog.stop(), 1500);`);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });

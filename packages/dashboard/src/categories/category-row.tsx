@@ -65,7 +65,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
           )}
           <span className={styles['name']} title={path}>
             {name}
-            <VisuallyHidden> {path}</VisuallyHidden>
+            <VisuallyHidden> {path} </VisuallyHidden>
           </span>
           {!isActive && <StatusBadge tone="neutral" label={text.hidden} />}
           <span className={styles['posts']}>

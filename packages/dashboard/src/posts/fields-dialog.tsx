@@ -119,6 +119,8 @@ const TagChoice = ({
           return (
             <Button
               key={id}
+              // The field of the choice is a new one, and would lose the focus to the first field.
+              autoFocus
               isCompact
               icon={X}
               aria-label={words.removeChoice(name)}

@@ -139,4 +139,30 @@ describeInChromium('Categories', () => {
     expect(await dialog.getByRole('button', { name: 'Delete' }).count()).toBe(0);
     await context.close();
   });
+
+  it('are counted, found by name with those above them, and closed', async () => {
+    const { client, workspace } = dashboard;
+    const tea = await client.getCategory('tea');
+    if (!tea.ok) throw new Error(tea.error.message);
+    await client.createPost({
+      ...{ slug: 'a-post', title: 'A post', authorId: workspace.author.id },
+      categoryId: tea.value.id,
+      bodyJson: [{ type: 'paragraph', text: 'It steeps.' }],
+    });
+    const { page, context, problems } = await open();
+    const row = (name: string) => page.getByRole('row', { name, exact: true });
+    await expectVisible(row('Tea').getByText('1 post', { exact: true }));
+    await expectVisible(row('Green').getByText('0 posts'));
+    await page.getByRole('button', { name: 'Close all' }).click();
+    await row('Green').waitFor({ state: 'detached' });
+    await page.getByRole('searchbox', { name: 'Search categories' }).fill('gre');
+    await expectVisible(row('Green'));
+    expect(await pathsOf(page)).toEqual(['/tea', '/tea/green']);
+    // Among a part of the categories there is no order to set.
+    expect(await page.getByRole('button', { name: 'Move Green' }).count()).toBe(0);
+    await page.getByRole('searchbox', { name: 'Search categories' }).fill('no such');
+    await expectVisible(page.getByText('No category has “no such” in the name.'));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 });

@@ -73,6 +73,7 @@ describeInChromium('Home', () => {
     await signInWith({ page, context }, await dashboard.keyWith(['posts:read']));
     expect(await page.getByText('another person').count()).toBe(0);
 
+    await failSaves(page, (route) => route.abort());
     await signInWith({ page, context }, ada);
     await expectVisible(recent.getByRole('link', { name: 'Secret of Ada' }));
     await page.getByRole('button', { name: /^Account/ }).click();
@@ -82,6 +83,26 @@ describeInChromium('Home', () => {
     await signInWith({ page, context }, ada);
     await expectVisible(recent.getByRole('listitem').first());
     expect(await page.getByText('Secret of Ada').count()).toBe(0);
+    await context.close();
+  });
+
+  it('sends what was written without a connection, whatever screen is shown', SLOW, async () => {
+    const { page, context } = await openScreen(browser, dashboard, {
+      key: dashboard.apiKey,
+      path: '/posts/new',
+    });
+    await page.getByLabel('Title', { exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.getByLabel('Title', { exact: true }).fill('Written on a train');
+    await expectVisible(page.getByRole('main').getByText('Offline, kept in this browser'));
+    await page.getByRole('link', { name: 'Tags' }).click();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => {
+        const found = await dashboard.client.listPosts({ search: 'train', fields: 'summary' });
+        return found.ok && found.value.data.map(({ title }) => title);
+      }, PATIENT)
+      .toEqual(['Written on a train']);
     await context.close();
   });
 
@@ -104,6 +125,32 @@ describeInChromium('Home', () => {
     await page.unroute('**/external/link-health?*');
     await broken.getByRole('button', { name: 'Try again' }).click();
     await expectVisible(broken.getByText('No visitor has met a broken link.'));
+    await context.close();
+  });
+
+  it('leads on to what a workspace lacks, and no further than the key may', SLOW, async () => {
+    const { client } = dashboard;
+    await client.updateWorkspace({ siteUrl: null, timeZone: null });
+    const { page, context } = await openScreen(browser, dashboard, { key: dashboard.apiKey });
+    const steps = page.getByRole('region', { name: 'Get started' });
+    await expectVisible(steps.getByRole('link', { name: 'Choose the time zone' }));
+    expect(await steps.getByText('Done:').count()).toBe(2);
+    await steps.getByRole('link', { name: 'Enter the address of your site' }).click();
+    await page.getByLabel('Address of the site').fill('https://moka.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect.poll(() => steps.getByText('Done:').count(), PATIENT).toBe(3);
+    await steps.getByRole('button', { name: 'Hide' }).click();
+    await steps.waitFor({ state: 'detached' });
+    const recent = page.getByRole('region', { name: 'Continue' }).getByRole('listitem').first();
+    await expectVisible(recent.getByText('Draft'));
+    await expectVisible(recent.getByText(/^now$|minutes? ago$/));
+
+    await signInWith({ page, context }, await dashboard.keyWith(['posts:write']));
+    await page.evaluate(() => localStorage.removeItem('first-steps-hidden'));
+    await page.reload();
+    await expectVisible(recent);
+    expect(await steps.count()).toBe(0);
     await context.close();
   });
 });

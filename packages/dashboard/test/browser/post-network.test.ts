@@ -108,6 +108,7 @@ describeInChromium('Writing over a bad network', () => {
       await page.keyboard.press('Control+End');
       await page.keyboard.type(` ${word}`);
       await page.keyboard.press('Control+s');
+      // A save has time to be answered, or not.
       await delay(pauses() * 400);
       if (pauses() > 0.2) continue;
       await page.reload();

@@ -28,6 +28,10 @@ describeInChromium('Workspace and activity', () => {
     await page.getByLabel('Path of posts').fill('/stories');
     await page.getByRole('combobox', { name: 'Time zone' }).fill('Berlin');
     await page.getByRole('option', { name: 'Europe/Berlin' }).click();
+    const language = page.getByRole('combobox', { name: 'Language' });
+    expect(await language.inputValue()).toBe('English');
+    await language.fill('brazil');
+    await page.getByRole('option', { name: 'Brazilian Portuguese' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expectVisible(page.getByText('Must be a path of the site with {slug} once'));
     await page.getByLabel('Path of posts').fill('/stories/{slug}');
@@ -35,7 +39,7 @@ describeInChromium('Workspace and activity', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expectVisible(page.getByRole('navigation').getByText('The Weekly Moka'));
     expect(await dashboard.client.getWorkspace()).toMatchObject({
-      value: { timeZone: 'Europe/Berlin', postPath: '/stories/{slug}' },
+      value: { timeZone: 'Europe/Berlin', language: 'pt-BR', postPath: '/stories/{slug}' },
     });
     await context.close();
   });

@@ -7,7 +7,7 @@ import { type DirectiveBlock, specialDirective } from './special-directive.ts';
 import { expandHtml } from './expand-html.ts';
 import { inlineOf } from './inline.ts';
 import { joinedText } from './joined-text.ts';
-import { plainText } from './plain-text.ts';
+import { literalText } from './plain-text.ts';
 import { flushWaiting, push } from './push-block.ts';
 import { lineOf, note, type Reading, sourceOf } from './reading.ts';
 import { textSource } from './text-source.ts';
@@ -64,7 +64,9 @@ const blockOf = (reading: Reading, node: Directive, form: BlockForm): DirectiveB
   let rest = children;
   if (content !== undefined && (children.length > 0 || required.includes(content))) {
     const joined = joinedText(reading, node, children);
-    block[content] = isMarkdown(properties[content]) ? joined.text : plainText(joined.nodes);
+    block[content] = isMarkdown(properties[content])
+      ? joined.text
+      : literalText(reading, node, joined.nodes);
     ({ rest } = joined);
   } else if (bullets !== undefined) {
     const [list, ...others] = expandHtml(reading, children);
@@ -78,9 +80,10 @@ const blockOf = (reading: Reading, node: Directive, form: BlockForm): DirectiveB
   return { value: inOrder(block, Object.keys(properties)), rest };
 };
 
-const textIn = (reading: Reading, { children }: Paragraph, isInline: boolean): string => {
+const textIn = (reading: Reading, paragraph: Paragraph, isInline: boolean): string => {
+  const { children } = paragraph;
   const nodes = inlineOf(reading, children);
-  return isInline ? textSource(reading, children, nodes) : plainText(nodes);
+  return isInline ? textSource(reading, children, nodes) : literalText(reading, paragraph, nodes);
 };
 
 /** Returns the text of an entry; blocks in it are joined by spaces. */

@@ -4,7 +4,7 @@ import { visibleText } from '../tree/visible-text.ts';
 import { expandHtml } from './expand-html.ts';
 import { inlineOf } from './inline.ts';
 import { joinedText } from './joined-text.ts';
-import { plainText } from './plain-text.ts';
+import { literalText } from './plain-text.ts';
 import { note, type Reading } from './reading.ts';
 
 /** Block of a directive, which may be invalid, and the blocks that follow it. */
@@ -34,10 +34,10 @@ export const specialDirective = (
   const { text, rest } = joinedText(reading, node, content.slice(0, -1));
   const value = {
     type: 'cta',
-    title: label ? plainText(inlineOf(reading, label.children)) : '',
+    title: label ? literalText(reading, label, inlineOf(reading, label.children)) : '',
     body: text,
     linkUrl: reading.linkTo(link.url),
-    linkLabel: plainText(inlineOf(reading, link.children)),
+    linkLabel: literalText(reading, link, inlineOf(reading, link.children)),
     variant: node.attributes?.['variant'] ?? 'default',
   };
   return { value, rest };
@@ -54,11 +54,14 @@ const questionsIn = (reading: Reading, content: readonly RootContent[]): readonl
   for (const child of content) {
     const last = questions.at(-1);
     if (child.type === 'heading') {
-      questions.push({ question: plainText(inlineOf(reading, child.children)), answer: '' });
+      questions.push({
+        question: literalText(reading, child, inlineOf(reading, child.children)),
+        answer: '',
+      });
     } else if (last) {
       const text =
         child.type === 'paragraph'
-          ? plainText(inlineOf(reading, child.children))
+          ? literalText(reading, child, inlineOf(reading, child.children))
           : answerText(reading, child);
       last.answer = last.answer === '' ? text : `${last.answer}\n\n${text}`;
     }
