@@ -43,6 +43,8 @@ describeInChromium('Typing', () => {
     ['a *b* c', [p('a *b* c')]],
     ['a `b` c', [p('a `b` c')]],
     ['a [b](/c) d', [p('a [b](/c) d')]],
+    ['a [b](https://c/(d)) e', [p('a [b](https://c/(d)) e')]],
+    ['a ~~b~~ c', [p('a b c')]],
     ['a [b](javascript:x) d', [p('a [b\\](javascript:x) d')]],
     ['2 * 3 * 4', [p('2 * 3 * 4')]],
   ])('%s', async (text, result) => {

@@ -2,7 +2,7 @@ import type { KeyValueStore, SyncStore } from './local-drafts.ts';
 import { prefixOf, type Writer } from './writer.ts';
 
 /** Numbers of texts that were not saved yet and are not of the writer. */
-export interface TextsOfOthers {
+interface TextsOfOthers {
   readonly ofOthers: number;
   /** Texts of a release that kept no writer with them. */
   readonly ofUnknown: number;

@@ -43,7 +43,7 @@ export const BlockView = ({
 };
 
 /** Text with the changed words marked. */
-export const Words = ({
+const Words = ({
   parts,
   mark: Mark,
 }: {
