@@ -55,7 +55,11 @@ export const mediaRecord = defineRecord({
         maxLength: MAX_FILE_NAME_LENGTH,
         description: 'Name of the file, by which editors find it, such as moka.jpg.',
         rule: (name) =>
-          /[/\\]/.test(name) ? 'must be the name of a file without its folder' : undefined,
+          /[/\\]/.test(name)
+            ? 'must be the name of a file without its folder'
+            : /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(name)
+              ? 'must have no control characters and no line breaks'
+              : undefined,
       }),
     }),
     mimeType: required('Media type of the file (RFC 6838), in lower case.', Text(), {
