@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { aPost, body, openPost, PATIENCE_MS, saved, textsOf, typeInto } from './open-post.ts';
-import { expectAccessible, WIDTHS } from './page.ts';
+import { expectAccessible, expectVisible, SLOW, WIDTHS } from './page.ts';
 
 describeInChromium('Publishing a post', () => {
   let browser: Browser;
@@ -141,4 +141,36 @@ describeInChromium('Publishing a post', () => {
     expect(problems).toEqual([]);
     await context.close();
   });
+
+  it(
+    'counts words and minutes, and closes its details until they are opened again',
+    SLOW,
+    async () => {
+      const id = await aPost(dashboard, ['One two three.']);
+      const { page, context } = await openPost(browser, dashboard, id);
+      const details = page.getByRole('complementary', { name: 'Details' });
+      await typeInto(page, 0, ' Four.');
+      await expectVisible(page.getByText('4 words · 1 min'));
+      await expectVisible(details);
+      await page.getByRole('button', { name: 'Hide details' }).click();
+      await details.waitFor({ state: 'detached' });
+      await page.reload();
+      await body(page).waitFor();
+      expect(await details.count()).toBe(0);
+      await page.getByRole('button', { name: 'Show details' }).click();
+      await expectVisible(details);
+      // A field that has the focus has the one ring.
+      await page.getByRole('tab', { name: 'Post', exact: true }).click();
+      await details.getByLabel('Excerpt').focus();
+      await page.keyboard.press('Shift+Tab');
+      const rings = await details.evaluate(
+        (panel) =>
+          [panel, ...panel.querySelectorAll('*')].filter(
+            (element) => getComputedStyle(element).outlineStyle !== 'none',
+          ).length,
+      );
+      expect(rings).toBe(1);
+      await context.close();
+    },
+  );
 });
