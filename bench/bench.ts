@@ -16,6 +16,7 @@ const BENCHES = {
   derivation: 'bench/derivation.ts',
   memory: 'bench/memory-creates.ts',
   'memory-under-load': 'bench/steady-memory.ts',
+  'memory-after-flood': 'bench/memory-after-flood.ts',
   'idle-events': 'bench/idle-events.ts',
   'event-cost': 'bench/event-cost/event-cost.ts',
   'old-new': 'bench/http/old-new.ts',

@@ -8,6 +8,14 @@ import { withoutInnerHtml } from './scripts/without-inner-html.ts';
 /** Address of the service that `pnpm --filter dashboard dev` works with. */
 const SERVICE = process.env['CPS_URL'] ?? 'http://127.0.0.1:3000';
 
+/** Modules that lists have, and few other screens. */
+const PARTS_OF_LISTS =
+  /dashboard\/src\/(?:ui\/(?:address-state|list-region|pagination|search-field|selection|table|view-tabs)|client\/(?:post-picture|thumbnail))\./;
+
+/** Other widgets, but for those that are shown on demand. */
+const WIDGETS =
+  /dashboard\/src\/ui\/(?!checkbox|combo-box|address-state|list-region|pagination|search-field|selection|table|view-tabs)/;
+
 export default defineConfig({
   base: '/dashboard/',
   plugins: [browserReferences(), earlyScript(), react(), englishOnly(), withoutInnerHtml()],
@@ -49,18 +57,21 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // A part has what its modules import, unless an earlier one has it.
             { name: 'fields', test: /dashboard\/src\/ui\/select\./ },
-            {
-              name: 'widgets',
-              test: /dashboard\/src\/ui\/(?!checkbox|combo-box|address-state|list-region|pagination|search-field|table|view-tabs)/,
-              minShareCount: 4,
-            },
-            { name: 'list', test: /dashboard\/src\/ui\/(?!checkbox|combo-box)/, minShareCount: 4 },
+            { name: 'widgets', test: WIDGETS, minShareCount: 4 },
+            { name: 'list', test: PARTS_OF_LISTS },
             { name: 'records', test: /dashboard\/src\/forms\//, minShareCount: 2 },
             { name: 'shared', test: /^(?!.*(?:checkbox|combo-?box))/i, minShareCount: 6 },
             // For fields that are shown on demand, without what else they import.
             {
               name: 'on-demand',
               test: /checkbox|combo-?box|\/settings\/(?:author|record)-field\./i,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'editor', test: /prosemirror|dashboard\/src\/editor\//, minShareCount: 2 },
+            {
+              name: 'small',
+              test: /\/(?:in-parallel|page-path|post-address|queryOptions|status|time-words|use-dates|zones)\.(?!module)/,
+              minShareCount: 2,
               includeDependenciesRecursively: false,
             },
           ],

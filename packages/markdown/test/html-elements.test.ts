@@ -129,6 +129,18 @@ it.each([
     [text('a')],
     ['b', 'c', 'd', 'e', 'f'],
   ],
+  [
+    'hidden parts of tables, lists and boxes',
+    '<table><tr style="display:none"><td>b</td></tr><tr><td>a</td><td hidden>c</td><td>a</td></tr><tbody hidden><tr><td>d</td></tr></tbody></table><dl><dt>a</dt><dd class="d-none">e</dd></dl><ul><li hidden>f</li><li>a</li></ul><figure><img src="/a.png" alt="a"><figcaption hidden>g</figcaption></figure><dialog>h</dialog>',
+    [text('a; a'), text('**a**'), list('bullet', 'a'), text('[a](/a.png)')],
+    ['a (/a.png)', 'a | a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+  ],
+  [
+    'text that a class hides on some screens alone',
+    '<p class="hidden md:block">a</p><p class="d-none d-md-block">b</p>',
+    [text('a'), text('b')],
+    [],
+  ],
   ['text that is found on request', '<p hidden="until-found">a</p>', [text('a')], []],
   ['a text that is struck', '<p>a <del datetime="2013-01-01">b</del></p>', [text('a b')], ['b']],
 ])('reads %s', (_name, html, blocks, lost) => {
@@ -172,6 +184,17 @@ it.each([
     [text('a 🎉 🇸🇪')],
   ],
   [
+    'an emoji with a name',
+    '<p><img class="emoji" alt=":+1:" src="/emoji/unicode/1f44d.png"> <img class="emoji" alt=":own:" src="/emoji/own.png"></p>',
+    [text('👍 :own:')],
+  ],
+  ['no counter', '<p>a</p><img src="https://pixel.wp.com/g.gif?v=1">', [text('a')]],
+  [
+    'a formula that is not shown yet',
+    '<p>a <span class="MathJax_Preview">x</span><script type="math/tex">x^2</script></p><p>b <span class="MathJax">y</span><script type="math/tex" id="MathJax-Element-1">y</script></p>',
+    [text('a x^2'), text('b y')],
+  ],
+  [
     'no pixels',
     '<p>a</p><img src="/p.gif" width="1" height="1"><img src="/q" style="width:1px">',
     [text('a')],
@@ -193,8 +216,8 @@ it.each([
   ],
   [
     'readings',
-    '<p><ruby>漢<rt>かん</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby></p>',
-    [text('漢(かん)字(じ)')],
+    '<p><ruby>漢<rt>かん</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby> <ruby>A<rtc>b</rtc></ruby></p>',
+    [text('漢(かん)字(じ) A(b)')],
   ],
   [
     'headings without signs',
@@ -213,10 +236,10 @@ it.each([
   ],
   [
     'links without detours',
-    '<p><a href="https://www.google.de/url?sa=t&url=https%3A%2F%2Fa.example%2Fb%3Fc%3D1&usg=x">1</a> <a href="https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F&data=x">2</a> <a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&h=x">3</a> <a href="https://urldefense.com/v3/__https://a.example/b__;!!x">4</a> <a href="https://www.google.com/url?q=javascript:alert(1)">5</a></p>',
+    '<p><a href="https://www.google.de/url?sa=t&url=https%3A%2F%2Fa.example%2Fb%3Fc%3D1&usg=x">1</a> <a href="https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F&data=x">2</a> <a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&h=x">3</a> <a href="https://urldefense.com/v3/__https://a.example/b__;!!x">4</a> <a href="https://www.google.com/url?q=javascript:alert(1)">5</a> <a href="https://urldefense.proofpoint.com/v2/url?u=https-3A__a.example_b-2Dc&d=x">6</a></p>',
     [
       text(
-        '[1](https://a.example/b?c=1) [2](https://a.example/) [3](https://a.example/) [4](https://a.example/b) [5](https://www.google.com/url?q=javascript:alert(1))',
+        '[1](https://a.example/b?c=1) [2](https://a.example/) [3](https://a.example/) [4](https://a.example/b) [5](https://www.google.com/url?q=javascript:alert(1)) [6](https://a.example/b-c)',
       ),
     ],
   ],

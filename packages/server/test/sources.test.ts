@@ -1,8 +1,8 @@
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sources } from '../../../scripts/start/sources.mjs';
-import { temporaryFolder } from './cps-process.ts';
+import { cpsProcess, temporaryFolder } from './cps-process.ts';
 
 it('A build is made anew whenever its sources are not those that it was made of, older ones too', async () => {
   await using folder = await temporaryFolder();
@@ -31,6 +31,10 @@ it('A build is made anew whenever its sources are not those that it was made of,
   await write('packages/markdown/src/deep/a.ts', 'export const a = 2;');
   expect(isChanged()).toBe(false);
 
+  // Behind a link, as an installed package is: the lockfile names it.
+  await symlink(inRoot('packages/markdown/src'), inRoot('packages/server/src/link'), 'junction');
+  expect(isChanged()).toBe(false);
+
   // Of the same length, and with the time that it had, as a checkout from an archive has.
   await write('packages/domain/src/deep/a.ts', 'export const a = 2;');
   await utimes(inRoot('packages/domain/src/deep/a.ts'), old, old);
@@ -50,4 +54,13 @@ it('A build is made anew whenever its sources are not those that it was made of,
     build();
     expect(isChanged()).toBe(false);
   }
+});
+
+it('The stack of an error in the bundle names the sources', async () => {
+  // Fails in the middle of a command, at its first output.
+  const broken = "data:text/javascript,process.stdout.write=()=>{throw(Error('broken'))}";
+  const { stderr } = await cpsProcess({ NODE_OPTIONS: `--import=${broken}` }, '--version');
+  expect(stderr).toMatch(
+    /Error: broken\n(?: +at .*\n)* +at .*packages\/server\/src\/[\w/-]+\.ts:\d+:\d+/,
+  );
 });

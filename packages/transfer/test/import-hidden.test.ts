@@ -1,4 +1,4 @@
-import { ghostSource, markdownSource } from '@content-publishing/transfer';
+import { ghostSource, markdownSource, wordPressSource } from '@content-publishing/transfer';
 import { describe, expect, it } from 'vitest';
 import { aBlog, aWeb, importedFrom, textSource } from './foreign-site.ts';
 import { memoryFolder } from './memory-folder.ts';
@@ -92,7 +92,8 @@ describe('an import publishes', () => {
   });
 
   it('at the later of two dates', async () => {
-    const { post } = await imported('publishDate: 2099-03-01');
+    const { post, losses } = await imported('publishDate: 2099-03-01');
+    expect(losses).toEqual([]);
     expect([post.status, post.scheduledAt]).toEqual(['scheduled', '2099-03-01T00:00:00.000Z']);
   });
 
@@ -103,6 +104,29 @@ describe('an import publishes', () => {
       expect(post.updatedAt).toBe('2024-01-01T00:00:00.000Z');
     },
   );
+
+  it('posts of WordPress and Ghost without a date of modification, with that of publication', async () => {
+    const site = await aBlog(1);
+    const item = `<item><title>A</title><wp:post_id>1</wp:post_id><wp:post_name>a</wp:post_name>
+<wp:post_date_gmt>2013-04-05 06:07:08</wp:post_date_gmt><wp:status>publish</wp:status>
+<wp:post_type>post</wp:post_type><wp:postmeta><wp:meta_key>footnotes</wp:meta_key>
+<wp:meta_value>[]</wp:meta_value></wp:postmeta><content:encoded>Text</content:encoded></item>`;
+    const xml = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${item}</channel></rss>`;
+    const { options } = aWeb(site, { mode: 'skip' });
+    const source = await wordPressSource([textSource('a.xml', xml)], options);
+    const { lines } = await importedFrom(site, source);
+    expect(lines.flatMap(({ losses }) => losses)).toEqual([]);
+    const row = { id: 'b', title: 'B', slug: 'b', html: '<p>Text', status: 'published' };
+    const posts = [{ ...row, published_at: '2013-04-05T06:07:08.000Z' }];
+    const file = JSON.stringify({
+      db: [{ meta: { version: '5.0.0' }, data: { posts, users: [] } }],
+    });
+    await importedFrom(site, await ghostSource(textSource('b.json', file), options));
+    for (const slug of ['a', 'b']) {
+      const { publishedAt, updatedAt } = await valueOf(site.client.getPost(slug));
+      expect([publishedAt, updatedAt]).toEqual(Array(2).fill('2013-04-05T06:07:08.000Z'));
+    }
+  });
 
   it('posts of Ghost in Markdown, and none whose text cannot be read', async () => {
     const site = await aBlog(1);

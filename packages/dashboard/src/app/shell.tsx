@@ -16,12 +16,14 @@ import { Navigation } from './navigation.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { SCREENS } from './screens.ts';
 import styles from './shell.module.css';
+import { useUnsentTexts } from './use-unsent-texts.ts';
 
 /** Frame of all screens: the navigation, and the screen of the address. */
 export const Shell = () => {
   const session = useSession();
   const [location] = useLocation();
   useLiveChanges();
+  useUnsentTexts();
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>

@@ -3,7 +3,8 @@ import type { PostFields } from './fields/post-fields.ts';
 import type { Choices } from './merge/merge-part.ts';
 import type { Merge } from './merge/merge.ts';
 import type { DraftState } from './state.ts';
-import type { LocalDraft, RecoveryReason, UnsentBlock } from './store/local-drafts.ts';
+import type { LocalDraft, RecoveryReason } from './store/local-drafts.ts';
+import type { UnsentBlock } from './store/unsent-block.ts';
 
 /** Save in the queue. */
 export interface Save {

@@ -1,5 +1,5 @@
 import type { DraftPorts } from './ports.ts';
-import type { UnsentBlock } from './store/local-drafts.ts';
+import type { UnsentBlock } from './store/unsent-block.ts';
 import type { Merge } from './merge/merge.ts';
 import type { Choices } from './merge/merge-part.ts';
 import { failureOf } from './api/failure.ts';

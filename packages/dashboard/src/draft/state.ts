@@ -3,7 +3,8 @@ import type { Problem } from './api/failure.ts';
 import type { RemotePost } from './api/post-api.ts';
 import { fieldsToSave } from './fields/fields-to-save.ts';
 import { hasText, NO_FIELDS, type PostFields, sameFields } from './fields/post-fields.ts';
-import type { LocalDraft, UnsentBlock } from './store/local-drafts.ts';
+import type { LocalDraft } from './store/local-drafts.ts';
+import type { UnsentBlock } from './store/unsent-block.ts';
 
 /** State of saving without a conflict. */
 export type PlainLine =

@@ -7,10 +7,11 @@ import { type BodySession, openBodySession } from './body-session.ts';
 import { isOffer } from './clipboard/paste-notice.ts';
 import { showPasteNotice } from './clipboard/show-paste-notice.ts';
 import { moveBlocksTo } from './commands/move-blocks.ts';
-import { positionsOf, type TextRange } from './document/positions.ts';
+import { formFieldAt, positionsOf, type TextRange } from './document/positions.ts';
 import { Gutter } from './menus/gutter.tsx';
 import { SlashList } from './menus/slash-list.tsx';
 import { Toolbar } from './menus/toolbar.tsx';
+import { focusField } from './views/focus-field.ts';
 import { Forms } from './views/forms.tsx';
 import { markPlaces } from './views/marked-places.ts';
 
@@ -165,6 +166,14 @@ export const BodyEditor = (props: BodyEditorProps) => {
 
 const select = (view: EditorView, path: string, range?: TextRange): void => {
   const { doc, tr } = view.state;
+  const field = formFieldAt(doc, path);
+  const block = field && view.nodeDOM(field.position);
+  if (block instanceof HTMLElement) {
+    // Forms that are far away are not drawn.
+    block.scrollIntoView({ block: 'center' });
+    focusField(block, field?.name ?? '');
+    return;
+  }
   const place = positionsOf(doc, path, range);
   if (place === undefined) return;
   const selection = TextSelection.between(doc.resolve(place.from), doc.resolve(place.to));

@@ -61,7 +61,8 @@ const isOrder = (text: string | null): text is Order =>
 /** Returns the list that the query of an address names. Parameters that it does not know are ignored. */
 export const parseListState = (query: string): ListState => {
   const parameters = new URLSearchParams(query);
-  const view = parameters.get('view');
+  // Addresses that people write name the status, as requests of the API do.
+  const view = parameters.get('view') ?? parameters.get('status');
   const order = parameters.get('order');
   const page = Number(parameters.get('page'));
   return {

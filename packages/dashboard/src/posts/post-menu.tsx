@@ -9,7 +9,8 @@ import { postsText } from '../text/posts.ts';
 import { recordsText } from '../text/records.ts';
 import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { duplicatePost, previewAddressOf, siteAddressOf } from './post-actions.ts';
+import { duplicatePost } from '../client/duplicate-post.ts';
+import { previewAddressOf, siteAddressOf } from './site-address.ts';
 import type { PostChanges } from './use-change-posts.ts';
 import type { ListedPost } from './use-posts.ts';
 

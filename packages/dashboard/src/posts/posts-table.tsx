@@ -26,7 +26,7 @@ interface TableProps {
 const { columns } = postsText;
 
 /** Rows of the first rendering; a screen of 1,080 pixels shows fewer. */
-const FIRST_ROWS = 24;
+const FIRST_ROWS = 18;
 
 /** Posts of a page, each a row; a line of two on phones. */
 export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) => {

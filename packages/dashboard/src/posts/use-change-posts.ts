@@ -42,6 +42,9 @@ interface VersionedPatch {
 
 type Backs = ReadonlyMap<string, VersionedPatch>;
 
+/** Functions that close the messages about deletions, by post: the list may be another one by then. */
+const closeDeleted = new Map<string, () => void>();
+
 const NOTHING: VersionedPatch = { patch: {}, back: {}, etag: null };
 
 const ifMatch = (etag: string | null) => (etag === null ? {} : { ifMatch: etag });
@@ -79,6 +82,8 @@ export const useChangePosts = () => {
   const restore = async (targets: readonly Target[]): Promise<void> => {
     const done = await changeAll(targets, (id) => valueOf(client.restorePost(id)));
     const [first] = done;
+    // Nothing is left to undo.
+    for (const { id } of done) closeDeleted.get(id)?.();
     if (first) showToast({ text: postsText.restored(done.length, first.title) });
   };
 
@@ -86,10 +91,11 @@ export const useChangePosts = () => {
     const done = await changeAll(targets, (id) => valueOf(client.deletePost(id)));
     const [first] = done;
     if (!first) return;
-    showToast({
+    const closeToast = showToast({
       text: postsText.deleted(done.length, first.title),
       action: { label: en.ui.undo, onAction: () => void restore(done) },
     });
+    for (const { id } of done) closeDeleted.set(id, closeToast);
   };
 
   const setStatus = async (

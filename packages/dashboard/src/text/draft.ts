@@ -16,6 +16,7 @@ export const draftText = {
   menu: 'Saving',
   saveNow: 'Save now',
   discard: 'Discard changes',
+  discardShort: 'Discard',
   discardTitle: 'Discard changes?',
   discardText: {
     draft: 'The post goes back to the text it had when you opened it.',

@@ -7,6 +7,8 @@ export const postText = {
   back: 'Posts',
   title: 'Title',
   titlePlaceholder: 'Title',
+  titleLength: (count: number, most: number) =>
+    `${count.toLocaleString('en-GB')} of ${most} characters`,
   missing: 'There is no such post. It may have been deleted.',
   failedKept: 'Text that you had not saved is kept in this browser.',
   readOnlyKey: 'Your key may read posts, not change them.',
@@ -60,7 +62,7 @@ export const postText = {
   },
   settings: {
     slugHelp: 'Name in the address of the post.',
-    slugFree: 'Free',
+    slugFree: 'No other post has this slug.',
     slugTaken: 'Another post has this slug.',
     slugFormer: 'Links to a renamed post use this slug; they would lead here.',
     slugInvalid: 'Letters, digits, - _ . ~ only, and no spaces.',

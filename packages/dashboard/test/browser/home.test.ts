@@ -73,6 +73,7 @@ describeInChromium('Home', () => {
     await signInWith({ page, context }, await dashboard.keyWith(['posts:read']));
     expect(await page.getByText('another person').count()).toBe(0);
 
+    await failSaves(page, (route) => route.abort());
     await signInWith({ page, context }, ada);
     await expectVisible(recent.getByRole('link', { name: 'Secret of Ada' }));
     await page.getByRole('button', { name: /^Account/ }).click();
@@ -82,6 +83,26 @@ describeInChromium('Home', () => {
     await signInWith({ page, context }, ada);
     await expectVisible(recent.getByRole('listitem').first());
     expect(await page.getByText('Secret of Ada').count()).toBe(0);
+    await context.close();
+  });
+
+  it('sends what was written without a connection, whatever screen is shown', SLOW, async () => {
+    const { page, context } = await openScreen(browser, dashboard, {
+      key: dashboard.apiKey,
+      path: '/posts/new',
+    });
+    await page.getByLabel('Title', { exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.getByLabel('Title', { exact: true }).fill('Written on a train');
+    await expectVisible(page.getByRole('main').getByText('Offline, kept in this browser'));
+    await page.getByRole('link', { name: 'Tags' }).click();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => {
+        const found = await dashboard.client.listPosts({ search: 'train', fields: 'summary' });
+        return found.ok && found.value.data.map(({ title }) => title);
+      }, PATIENT)
+      .toEqual(['Written on a train']);
     await context.close();
   });
 

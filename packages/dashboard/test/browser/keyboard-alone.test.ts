@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { expectFocus, press, tabTo } from './keyboard.ts';
-import { aPost } from './open-post.ts';
+import { aPost, body, typeInto } from './open-post.ts';
 import { expectAccessible, openScreen, PATIENT, SLOW, type TestPage } from './page.ts';
 
 describeInChromium('With the keyboard alone', () => {
@@ -119,4 +119,34 @@ describeInChromium('With the keyboard alone', () => {
     await page.waitForURL(/\/posts$/);
     expect(problems).toEqual([]);
   });
+
+  it(
+    'the words of a text are counted, and the details beside it closed and opened',
+    SLOW,
+    async () => {
+      const { page } = screen;
+      const id = await aPost(dashboard, ['One two three.']);
+      await page.goto(`${dashboard.url}/dashboard/posts/${id}`);
+      const details = page.getByRole('complementary', { name: 'Details' });
+      await typeInto(page, 0, ' Four.');
+      await page.getByText('4 words · 1 min').waitFor();
+      await press(page, page.getByRole('button', { name: 'Hide details' }));
+      await details.waitFor({ state: 'detached' });
+      await page.reload();
+      await body(page).waitFor();
+      expect(await details.count()).toBe(0);
+      await press(page, page.getByRole('button', { name: 'Show details' }));
+      await details.getByRole('tab', { name: 'Post', exact: true }).click();
+      // A field that has the focus has the one ring.
+      await tabTo(page, details.getByLabel('Excerpt'));
+      await page.keyboard.press('Shift+Tab');
+      const rings = await details.evaluate(
+        (panel) =>
+          [panel, ...panel.querySelectorAll('*')].filter(
+            (element) => getComputedStyle(element).outlineStyle !== 'none',
+          ).length,
+      );
+      expect(rings).toBe(1);
+    },
+  );
 });

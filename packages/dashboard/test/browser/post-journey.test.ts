@@ -133,6 +133,8 @@ describeInChromium('A post, from its first word to its readers', () => {
 
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Publish now' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Publish this post now?' });
+      await question.getByRole('button', { name: 'Publish now' }).click();
       await page.getByText('The post is public.').first().waitFor();
       const seen = await pageOf('/posts/moka-pots-for-beginners');
       for (const part of ['Moka pots for beginners', 'A moka pot on a stove', 'pot.fill();']) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { aPost, body, openPost, PATIENCE_MS, saved, textsOf, typeInto } from './open-post.ts';
-import { expectAccessible, expectVisible, SLOW, WIDTHS } from './page.ts';
+import { expectAccessible, SLOW, WIDTHS } from './page.ts';
 
 describeInChromium('Publishing a post', () => {
   let browser: Browser;
@@ -46,8 +46,11 @@ describeInChromium('Publishing a post', () => {
 
     await typeInto(page, 1, ' hidden');
     await saved(page);
-    await page.getByText('Changes are not public yet.').waitFor();
+    const hidden = page.getByText('Changes are not public yet.');
+    await hidden.waitFor();
     expect((await post()).bodyText).not.toContain('hidden');
+    await hidden.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByText('The changes are public.').first().waitFor();
     expect((await post()).bodyText).toContain('hidden');
@@ -88,6 +91,45 @@ describeInChromium('Publishing a post', () => {
       await context.close();
     },
   );
+
+  it('shows the author, who is chosen, and who is the one of the next post', SLOW, async () => {
+    const grace = await dashboard.client.createAuthor({ slug: 'grace', displayName: 'Grace' });
+    expect(grace.ok).toBe(true);
+    // A post of another author that is merely opened.
+    const { page, context } = await opened();
+    await page.goto(`${dashboard.url}/dashboard/posts/new`);
+    await page.getByLabel('Title', { exact: true }).fill('Whose post');
+    const asked = page.getByText('Who is the author?').locator('..').locator('..');
+    await asked.getByRole('combobox', { name: 'Author' }).click();
+    await page.getByRole('option', { name: 'Grace' }).click();
+    await saved(page);
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const panel = page.getByRole('dialog');
+    expect(await panel.getByRole('combobox', { name: 'Author' }).inputValue()).toBe('Grace');
+    await panel.getByText('In search results').waitFor();
+    await panel.getByRole('button', { name: 'Close' }).click();
+
+    await page.goto(`${dashboard.url}/dashboard/posts/new`);
+    await page.getByLabel('Title', { exact: true }).fill('The next one');
+    await saved(page);
+    const next = await dashboard.client.getPost(page.url().slice(-36));
+    expect(next.ok && next.value.author?.displayName).toBe('Grace');
+
+    // Its menu has what the list has for it.
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.getByText('Copy of The next one').first().waitFor();
+    await page.waitForURL((url) => !url.pathname.endsWith(next.ok ? next.value.id : ''));
+    await saved(page);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
+    const deleted = page.getByText(/^Deleted/).first();
+    await deleted.waitFor();
+    await page.goto(`${dashboard.url}/dashboard/posts?status=deleted`);
+    await page.getByText('Copy of The next one').first().waitFor();
+    await context.close();
+  });
 
   it('that is renamed says which redirect follows', { timeout: PATIENCE_MS }, async () => {
     const { post, page, context } = await opened();
@@ -141,36 +183,4 @@ describeInChromium('Publishing a post', () => {
     expect(problems).toEqual([]);
     await context.close();
   });
-
-  it(
-    'counts words and minutes, and closes its details until they are opened again',
-    SLOW,
-    async () => {
-      const id = await aPost(dashboard, ['One two three.']);
-      const { page, context } = await openPost(browser, dashboard, id);
-      const details = page.getByRole('complementary', { name: 'Details' });
-      await typeInto(page, 0, ' Four.');
-      await expectVisible(page.getByText('4 words · 1 min'));
-      await expectVisible(details);
-      await page.getByRole('button', { name: 'Hide details' }).click();
-      await details.waitFor({ state: 'detached' });
-      await page.reload();
-      await body(page).waitFor();
-      expect(await details.count()).toBe(0);
-      await page.getByRole('button', { name: 'Show details' }).click();
-      await expectVisible(details);
-      // A field that has the focus has the one ring.
-      await page.getByRole('tab', { name: 'Post', exact: true }).click();
-      await details.getByLabel('Excerpt').focus();
-      await page.keyboard.press('Shift+Tab');
-      const rings = await details.evaluate(
-        (panel) =>
-          [panel, ...panel.querySelectorAll('*')].filter(
-            (element) => getComputedStyle(element).outlineStyle !== 'none',
-          ).length,
-      );
-      expect(rings).toBe(1);
-      await context.close();
-    },
-  );
 });

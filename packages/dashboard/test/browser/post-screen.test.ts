@@ -139,30 +139,27 @@ describeInChromium('The screen of a post', () => {
   );
 
   it('saves a text whose blocks wait for their content, and says so', SLOW, async () => {
-    const id = await aPost(dashboard, ['']);
+    const id = await aPost(dashboard, ['One', 'Two']);
     const { page, context } = await openPost(browser, dashboard, id);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
       if (pathname.endsWith('/media')) asked.push(searchParams.get('ids') ?? 'all');
     });
-    await body(page).click();
-    await page.keyboard.type('/picture');
-    await page.keyboard.press('Enter');
-    await body(page).locator('[data-form-block="image"]').waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('/video');
-    await page.keyboard.press('Enter');
-    await body(page).locator('[data-form-block="video_embed"]').waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Written after them');
-    await page.keyboard.press('Control+s');
+    for (const [name, type] of [
+      ['/video', 'video_embed'],
+      ['/picture', 'image'],
+    ] as const) {
+      await typeInto(page, 0, '');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+      await body(page).locator(`[data-form-block="${type}"]`).waitFor();
+    }
+    await typeInto(page, 0, ' written after them');
     await expect
-      .poll(async () => (await textsOf(dashboard, id)).filter(Boolean), PATIENT)
-      .toEqual(['Written after them']);
+      .poll(() => textsOf(dashboard, id), PATIENT)
+      .toEqual(['One written after them', 'Two']);
     expect(asked.filter((ids) => ids === '')).toEqual([]);
     await saved(page);
     // They wait in this browser.
@@ -174,6 +171,44 @@ describeInChromium('The screen of a post', () => {
     await expectVisible(panel.getByText('2 blocks wait for their content.'));
     await panel.getByRole('button', { name: 'Publish now' }).click();
     await page.getByText('The post is public.').first().waitFor();
+    await context.close();
+  });
+
+  it('leads from a picture without alternative text to the field of that', SLOW, async () => {
+    const { media } = dashboard.workspace;
+    const bare = await dashboard.client.createMedia({
+      ...{ url: media.url, mimeType: 'image/png', sizeBytes: 1 },
+    });
+    if (!bare.ok) throw new Error(bare.error.message);
+    const id = await aPost(dashboard, ['One']);
+    const bodyJson = [
+      { type: 'paragraph' as const, text: 'Low heat, lid open. '.repeat(60) },
+      { type: 'image' as const, mediaId: bare.value.id },
+    ];
+    await dashboard.client.updatePost(id, { bodyJson });
+    const { page, context } = await openPost(browser, dashboard, id);
+    const place = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Images without an alternative text' })
+      .getByRole('button');
+    await place.click();
+    await page.keyboard.type('A described picture');
+    await saved(page);
+    const post = await dashboard.client.getPost(id);
+    expect(post.ok && post.value.bodyJson[1]).toMatchObject({ alt: 'A described picture' });
+    // From the panel that publishes, too.
+    await body(page).locator('[data-form-block="image"] [data-field~="alt"] input').fill('');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await page.getByRole('dialog').getByText('No category').waitFor();
+    await place.click();
+    await page.keyboard.type('Again');
+    await expect
+      .poll(() => page.getByLabel('Alternative text').inputValue(), PATIENT)
+      .toBe('Again');
+    // A key on a button beside the text is one of the page.
+    await page.getByRole('button', { name: 'Add a block' }).focus();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByText('No category').waitFor();
     await context.close();
   });
 });

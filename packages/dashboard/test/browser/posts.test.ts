@@ -62,7 +62,10 @@ describeInChromium('The list of posts', () => {
       await page.goto(`${url}/dashboard/posts`, { waitUntil: 'commit' });
       await expect.poll(() => asked, PATIENT).toEqual(['/external/session', '/external/posts']);
       await expect
-        .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length), PATIENT)
+        .poll(
+          () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
+          PATIENT,
+        )
         .toBeGreaterThan(0);
       const frame = page.locator('#first-paint');
       const side = await frame.locator(':scope > div').first().boundingBox();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isUnsentPicture, MAX_SYNC_CHARACTERS } from '../../src/draft/store/local-drafts.ts';
+import { MAX_SYNC_CHARACTERS } from '../../src/draft/store/local-drafts.ts';
+import { isUnsentPicture } from '../../src/draft/store/unsent-block.ts';
 import { bodyOf, opened } from './harness.ts';
 
 describe('text at the end of its page', () => {

@@ -1,4 +1,4 @@
-import type { Element } from 'hast';
+import type { Element, RootContent as HtmlNode } from 'hast';
 import { hasClass, propertyOf } from './element.ts';
 
 /** Returns the value of a property in the style of an element, in lower case; `''` without one. */
@@ -36,15 +36,24 @@ export const isStruck = (element: Element): boolean =>
 /** Classes of texts that pages do not show, and of deletions and remarks of Word. */
 const HIDDEN_CLASSES = [
   ...['msocomanchor', 'msocomoff', 'msocomtxt', 'MsoCommentReference', 'msoDel'],
-  ...['screen-reader-text', 'sr-only', 'visually-hidden'],
+  ...['screen-reader-text', 'sr-only', 'visually-hidden', 'MathJax_Preview'],
 ];
 
 /** Returns whether an element is not shown, or has what its author does not publish: remarks, deletions. */
 export const isHidden = (element: Element): boolean =>
   (propertyOf(element, 'hidden') ?? 'until-found') !== 'until-found' ||
   hasClass(element, ...HIDDEN_CLASSES) ||
+  isHiddenByClass(element) ||
+  (element.tagName === 'dialog' && propertyOf(element, 'open') === undefined) ||
   isRemark(element) ||
   (propertyOf(element, 'style') !== undefined && isHiddenByStyle(element));
+
+/** Returns whether a class hides an element on screens of every size. */
+const isHiddenByClass = (element: Element): boolean =>
+  hasClass(element, 'd-none', 'hidden', 'is-hidden') &&
+  !/(?:^|\s)(?:[a-z\d]+:|d-(?:[a-z]+-)?(?:block|flex|grid|inline|table))/.test(
+    propertyOf(element, 'className') ?? '',
+  );
 
 const isHiddenByStyle = (element: Element): boolean =>
   styleOf(element, 'display').startsWith('none') ||
@@ -70,3 +79,24 @@ const isRemark = (element: Element): boolean => {
 const isRemarkAnchor = (mark: Element): boolean =>
   /^cmnt\d+$/.test(propertyOf(mark, 'id') ?? '') &&
   propertyOf(mark, 'href')?.startsWith('#cmnt_ref') === true;
+
+/** Elements whose children have a place in their structure. */
+const STRUCTURES = new Set([
+  ...['details', 'dl', 'figure', 'menu', 'ol', 'optgroup', 'picture', 'ruby', 'select', 'table'],
+  ...['tbody', 'tfoot', 'thead', 'tr', 'ul'],
+]);
+
+/**
+ * Returns nodes in which parts of tables, lists and the like that are not shown, such as a row, stand
+ * before them, so that the readers of a structure see only what is shown.
+ */
+export const withHiddenBefore = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.flatMap((node): readonly HtmlNode[] => {
+    if (node.type !== 'element' || isHidden(node)) return [node];
+    const { tagName, children: given } = node;
+    const all = withHiddenBefore(given);
+    const isOut = (child: HtmlNode): boolean => child.type === 'element' && isHidden(child);
+    const hidden = STRUCTURES.has(tagName) ? all.filter(isOut) : [];
+    const children = hidden.length === 0 ? all : all.filter((child) => !isOut(child));
+    return [...hidden, { ...node, children: children.filter((child) => child.type !== 'doctype') }];
+  });

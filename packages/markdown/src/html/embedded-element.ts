@@ -13,12 +13,18 @@ export const imageOf = (element: Element, line: number | undefined): readonly Ph
   const alt = propertyOf(element, 'alt') ?? '';
   const emoji = emojiOf(element, url ?? '', alt);
   if (emoji !== undefined) return [{ type: 'text', value: emoji }];
-  if (isPixel(element)) return lossOf({ kind: 'html', text: url ?? alt }, line);
+  if (isPixel(element) || COUNTER.test(url ?? '')) {
+    return lossOf({ kind: 'html', text: url ?? alt }, line);
+  }
   if (url === undefined) {
     return [{ type: 'text', value: alt }, ...lossOf({ kind: 'image', text: alt }, line)];
   }
   return [{ type: 'image', url, alt, data: { line } }];
 };
+
+/** Address of a picture that counts readers, whatever its size. */
+const COUNTER =
+  /^(?:https?:)?\/\/(?:(?:pixel|stats)\.wp\.com\/|stats\.wordpress\.com\/|feeds\.feedburner\.com\/~|(?:www\.)?facebook\.com\/tr\?|(?:www\.)?google-analytics\.com\/|medium\.com\/_\/stat\b|feeds\.wordpress\.com\/1\.0\/)/i;
 
 const EMOJI_URL = /\/(?:emoji|emojis|twemoji|smilies|smileys?)\/|\/wp-includes\/images\/smilies/i;
 const CODE_POINTS = /\/([\da-f]{2,6}(?:-[\da-f]{2,6})*)\.(?:png|svg|gif|webp)(?:[?#]|$)/i;
@@ -31,13 +37,14 @@ const emojiOf = (element: Element, url: string, alt: string): string | undefined
     propertyOf(element, 'goomoji') !== undefined ||
     EMOJI_URL.test(url);
   if (!isEmoji) return undefined;
-  if (alt !== '') return alt;
+  const isName = /^:[\w+-]+:$/.test(alt);
+  if (alt !== '' && !isName) return alt;
   const codes = CODE_POINTS.exec(url)?.[1]
     ?.split('-')
     .map((code) => Number.parseInt(code, 16));
   return codes?.every((code) => code > 0x7f && code <= 0x10_ff_ff)
     ? String.fromCodePoint(...codes)
-    : undefined;
+    : alt || undefined;
 };
 
 /** Returns whether a picture or a frame is too small to be seen, as those that count readers are. */

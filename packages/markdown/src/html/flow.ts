@@ -5,7 +5,7 @@ import { blockElement } from './block-element.ts';
 import { collapseSpace } from './collapse-space.ts';
 import { BLOCK_NAMES } from './block-names.ts';
 import { elementsIn } from './element.ts';
-import { isHidden } from './element-style.ts';
+import { isHidden, withHiddenBefore } from './element-style.ts';
 import {
   type ElementRule,
   type Flow,
@@ -28,7 +28,7 @@ export const htmlFlow = (
 ): Flow => {
   const all = [...rules, officeRule, numberedListingRule, blockElement, blocksInside];
   const context: HtmlContext = { lineAt, flow: (children) => flowOf(context, children, all) };
-  return context.flow(nodes);
+  return context.flow(withHiddenBefore(nodes));
 };
 
 const flowOf = (

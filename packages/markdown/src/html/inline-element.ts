@@ -22,7 +22,7 @@ const EMPHASIS = new Set(['cite', 'dfn', 'em', 'i', 'var']);
 
 /** Elements whose content is no text, or inert. */
 const SILENT = new Set([
-  ...['base', 'col', 'colgroup', 'head', 'link', 'meta', 'param', 'script', 'source', 'style'],
+  ...['base', 'col', 'colgroup', 'head', 'link', 'meta', 'param', 'source', 'style'],
   ...['template', 'title', 'track', 'wbr'],
 ]);
 
@@ -173,9 +173,18 @@ const contentOf = (
       return inputOf(element, line);
     case 'select':
       return choiceOf(element);
+    case 'script': {
+      // MathJax gives an id to the formulas that it shows by other elements.
+      const isFormula = propertyOf(element, 'type')?.startsWith('math/tex') === true;
+      const tex = isFormula && propertyOf(element, 'id') === undefined ? sourceText(element) : '';
+      return tex === ''
+        ? []
+        : [{ type: 'text', value: tex, data: { line, losses: [{ kind: 'math', text: tex }] } }];
+    }
     case 'svg':
       return lossOf({ kind: 'html', text: textOf(element) }, line);
-    case 'rt': {
+    case 'rt':
+    case 'rtc': {
       const isEmpty = visibleText(children).trim() === '';
       return isEmpty
         ? []
@@ -200,6 +209,13 @@ const contentOf = (
         : customElement(element, children, line);
   }
 };
+
+/** Returns the text in a script. */
+const sourceText = ({ children }: Element): string =>
+  children
+    .map((child) => (child.type === 'text' ? child.value : ''))
+    .join('')
+    .trim();
 
 const code = (children: readonly Phrase[], line: number | undefined): readonly Phrase[] => {
   const value = visibleText(children).replaceAll(/\s+/gu, ' ');

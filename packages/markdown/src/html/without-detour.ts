@@ -43,8 +43,17 @@ const parameterIn = (query: string, name: string): string | undefined => {
   }
 };
 
-/** Returns the address that the filter of a firm (Proofpoint, version 3) leads to. */
+/** Returns the address in version 2 of the filter of Proofpoint, which writes `-3A` for `%3A`. */
+const formerTarget = (url: string): string | undefined => {
+  const [, written] =
+    /^https?:\/\/urldefense\.proofpoint\.com\/v2\/url\?u=([^&\s]+)/i.exec(url) ?? [];
+  const query = written?.replaceAll('_', '/').replaceAll(/-([\dA-F]{2})/gi, '%$1');
+  return query === undefined ? undefined : parameterIn(`u=${query}`, 'u');
+};
+
+/** Returns the address that the filter of a firm (Proofpoint) leads to. */
 const filteredTarget = (url: string): string | undefined =>
+  formerTarget(url) ??
   /^https?:\/\/urldefense\.(?:com|us|proofpoint\.com)\/v3\/__(https?):\/{1,2}([^/\s]\S*?)__;/i
     .exec(url)
     ?.slice(1)

@@ -1,5 +1,7 @@
 import { micromark } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { gfmHtml } from 'micromark-extension-gfm';
+import { boundedDelimiters } from './bounded-delimiters.ts';
+import { gfmSyntax } from './gfm-syntax.ts';
 import { sourceLines } from './source-lines.ts';
 
 /**
@@ -11,15 +13,19 @@ import { sourceLines } from './source-lines.ts';
  */
 export const markdownHtml = (source: string): string => {
   try {
-    return micromark(sourceLines(source).text, {
+    const { text, restore = same } = boundedDelimiters(sourceLines(source).text);
+    const html = micromark(text, {
       allowDangerousHtml: true,
       allowDangerousProtocol: true,
-      extensions: [gfm({ singleTilde: false })],
+      extensions: [gfmSyntax],
       htmlExtensions: [gfmHtml()],
     });
+    return restore(html);
   } catch (error) {
     // The library recurses.
     if (!(error instanceof RangeError)) throw error;
     return `<p>${source.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
   }
 };
+
+const same = (text: string): string => text;

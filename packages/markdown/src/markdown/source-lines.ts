@@ -14,6 +14,15 @@ export interface SourceLines {
  */
 const MAX_BLANK_LINES = 100;
 
+/**
+ * Maximum characters of lines of text in a row; beyond it they begin another paragraph, as a block would:
+ * the time of the parser grows with the square of them.
+ */
+const MAX_RUN = 20_000;
+
+/** Lines that a paragraph in its usual form has. */
+const PLAIN = /^[^\s|<>#:-]/;
+
 const FENCE = /^ {0,3}(\x60{3,}|~{3,})/;
 const BOX = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?![^\s])/;
 /** Box of Pandoc and Quarto, by its first class. */
@@ -47,6 +56,7 @@ export const sourceLines = (source: string): SourceLines => {
   let isInListing = false;
   let isInAdmonition = false;
   let blankLines = 0;
+  let run = 0;
   const bounded = sourceLimits();
   const add = (line: string, index: number): void => {
     text.push(line);
@@ -81,6 +91,11 @@ export const sourceLines = (source: string): SourceLines => {
         isInAdmonition = true;
         add(boxOf(':::', admonition[1] ?? '', line.split('"')[1] ?? ''), index);
       } else {
+        run = PLAIN.test(line) ? run + line.length + 1 : 0;
+        if (run > MAX_RUN) {
+          add('', index);
+          run = line.length;
+        }
         add(bounded(boxIn(line) ?? line), index);
       }
     }

@@ -32,7 +32,7 @@ const header = (post: RenderablePost, options: PostOptions, words: Words): Html 
   const featured = featuredPicture(post);
   const shown = featured && picture(featured, 'high', options);
   return html`<header class="post-header">
-    <h1>${post.title}</h1>
+    <h1 dir="auto">${post.title}</h1>
     ${meta(post, options, words)}
     ${featured && html`<figure class="post-picture">${shown}</figure>`}
   </header>`;

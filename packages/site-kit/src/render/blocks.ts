@@ -13,30 +13,41 @@ import { quote } from './block/quote.ts';
 import { tweetEmbed } from './block/tweet-embed.ts';
 import { videoEmbed } from './block/video-embed.ts';
 import type { BlockOf, BlockTypeName } from './block-of.ts';
-import type { BlockContext, BlockRenderers } from './block-renderer.ts';
-import { type Html, lines, sourceOf } from './html.ts';
+import type { BlockContext, BlockRenderer, BlockRenderers } from './block-renderer.ts';
+import { type Html, lines, raw, sourceOf } from './html.ts';
 import type { Size } from './image-sizes.ts';
 import { renderInline } from './inline/inline.ts';
 import { englishWords, type Words } from './words.ts';
+
+/**
+ * Returns a renderer whose element is read from the right if its text is, in whatever direction the page
+ * is read.
+ */
+const directed =
+  <Type extends BlockTypeName>(render: BlockRenderer<Type>): BlockRenderer<Type> =>
+  (block, context) => {
+    const shown = render(block, context);
+    return shown && raw(sourceOf(shown).replace(/^<\w+/, '$& dir="auto"'));
+  };
 
 /**
  * Default renderers of all block types. A custom renderer may call one:
  * `{ image: (block, context) => html`<div>${blockRenderers.image(block, context)}</div>` }`.
  */
 export const blockRenderers: BlockRenderers = {
-  callout,
+  callout: directed(callout),
   code,
-  cta,
+  cta: directed(cta),
   divider,
-  faq,
-  heading,
-  image,
-  key_takeaways: keyTakeaways,
-  list,
-  paragraph,
-  quote,
-  tweet_embed: tweetEmbed,
-  video_embed: videoEmbed,
+  faq: directed(faq),
+  heading: directed(heading),
+  image: directed(image),
+  key_takeaways: directed(keyTakeaways),
+  list: directed(list),
+  paragraph: directed(paragraph),
+  quote: directed(quote),
+  tweet_embed: directed(tweetEmbed),
+  video_embed: directed(videoEmbed),
 };
 
 /** Options of rendering blocks; each has a default. */
@@ -90,7 +101,7 @@ export const blocksHtml = (
  * `http:` or `https:` URLs or URLs of the site. Blocks of unknown types are left out.
  *
  * @example
- * renderBlocks([{ type: 'paragraph', text: 'Some *emphasis*' }]); // '<p>Some <em>emphasis</em></p>'
+ * renderBlocks([{ type: 'paragraph', text: 'Some *emphasis*' }]); // '<p dir="auto">Some <em>emphasis</em></p>'
  */
 export const renderBlocks = (
   blocks: readonly ResolvedBlock[],

@@ -59,10 +59,22 @@ describe('renderBlocks', () => {
   });
 });
 
+it('each block is read in the direction of its text, and code from the left', () => {
+  const blocks = vocabulary.map(({ example, resolve }) => ({ ...resolve(example, new Map()) }));
+  const directions = blocks.map((block) => [
+    block.type,
+    /^<\w+ dir="(\w+)"/.exec(renderBlocks([block]))?.[1],
+  ]);
+  expect(Object.fromEntries(directions)).toEqual({
+    ...Object.fromEntries(vocabulary.map(({ type }) => [type, 'auto'])),
+    ...{ code: 'ltr', divider: undefined },
+  });
+});
+
 describe('a heading', () => {
   it.each([2, 3, 4] as const)('of level %i is an element of that rank with its id', (level) => {
     const heading = pageWith({ type: 'heading', level, text: 'How it *works*', id: 'é"1' });
-    expect(attributesOf(heading.one(`h${level}`))).toEqual({ id: 'é"1' });
+    expect(attributesOf(heading.one(`h${level}`))).toEqual({ dir: 'auto', id: 'é"1' });
     expect(textOf(heading.one(`h${level}`))).toBe('How it works');
   });
 });

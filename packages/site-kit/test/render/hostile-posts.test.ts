@@ -15,7 +15,7 @@ const ELEMENTS = new Set(
 
 const ATTRIBUTES = new Set(
   (
-    'name property content rel href type class datetime src alt width height loading decoding ' +
+    'name property content dir rel href type class datetime src alt width height loading decoding ' +
     'fetchpriority aria-label aria-hidden role id tabindex title data-embed data-embed-url'
   ).split(' '),
 );

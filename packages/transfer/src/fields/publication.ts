@@ -83,8 +83,9 @@ export const publicationOf = ({
       : { status: 'published', publishedAt, unpublishAt: end };
   };
   const fields = status();
-  // Without a date, the post would seem to be changed by the import; one that is archived then is.
-  const written = fields['status'] === 'archived' ? undefined : (fields['publishedAt'] ?? date);
+  // Without a date, the post would seem to be changed by the import. Other statuses are set by a change.
+  const isKept = fields['status'] === 'published' || fields['status'] === 'draft';
+  const written = isKept ? (fields['publishedAt'] ?? date) : undefined;
   const updatedAt = [modifiedAt, written].find((one) => typeof one === 'string' && one <= now);
   return { fields: { ...fields, updatedAt }, losses };
 };

@@ -2,7 +2,7 @@ import type { Post } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { refusalOf } from './failure.ts';
 import { mergePatchOf } from './merge-patch.ts';
-import { numberedSlug } from './numbered-slug.ts';
+import { withFreeSlug } from './numbered-slug.ts';
 import type { Answer, PostApi, RemotePost } from './post-api.ts';
 import { postText } from '../../text/post.ts';
 import type { PostFields } from '../fields/post-fields.ts';
@@ -81,11 +81,14 @@ export const kitPostApi = (client: ManagementClient, savedBy: string | null): Po
     },
     create: async (given, { idempotencyKey, numberSlug }) => {
       if (given.authorId === '') return refusalOf('/authorId', postText.settings.noAuthor);
-      const fields = numberSlug ? await numberedSlug(client, given, null) : given;
-      const draft = unchecked(
-        Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
-      );
-      const answer = await client.createPost(draft, { idempotencyKey });
+      const create = (fields: PostFields) =>
+        client.createPost(
+          unchecked(
+            Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+          ),
+          { idempotencyKey },
+        );
+      const { fields, answer } = await withFreeSlug(client, given, null, numberSlug, create);
       if (!answer.ok) return answer;
       // The response of a create has no ETag. If the read fails, the create is repeated with its key.
       const found = await read(answer.value.id);
@@ -95,10 +98,11 @@ export const kitPostApi = (client: ManagementClient, savedBy: string | null): Po
     },
     save: async (known, given, { autosave, numberSlug }) => {
       const isRenamed = numberSlug && given.slug !== known.content.slug;
-      const fields = isRenamed ? await numberedSlug(client, given, known.id) : given;
-      return known.post.status === 'draft'
-        ? saveDraft(known, fields, autosave)
-        : saveCopy(known, fields);
+      const save = (fields: PostFields) =>
+        known.post.status === 'draft'
+          ? saveDraft(known, fields, autosave)
+          : saveCopy(known, fields);
+      return (await withFreeSlug(client, given, known.id, isRenamed, save)).answer;
     },
     commit: async (known, fields, change) => {
       const patch = unchecked({ ...mergePatchOf(known.content, fields), ...change });

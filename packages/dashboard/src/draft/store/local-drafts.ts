@@ -1,4 +1,5 @@
 import type { PostFields } from '../fields/post-fields.ts';
+import { isUnsentPicture, type UnsentBlock } from './unsent-block.ts';
 import { ownKey, type Writer } from './writer.ts';
 
 /** Store of the browser: IndexedDB, or a map in tests. */
@@ -45,26 +46,6 @@ export interface LocalDraft {
   readonly pending?: readonly UnsentBlock[];
   readonly keptAt: number;
 }
-
-/** Block of the text that is not part of the body yet, because it has no content that it needs. */
-interface WaitingBlock {
-  /** Index in the body before which it stands. */
-  readonly index: number;
-  /** Fields of the block so far. */
-  readonly block: Readonly<Record<string, unknown>>;
-}
-
-/** Picture of the text that is not uploaded yet. */
-interface UnsentPicture extends WaitingBlock {
-  readonly id: string;
-  readonly file: File;
-}
-
-/** Block of the text that is not part of the body yet. */
-export type UnsentBlock = UnsentPicture | WaitingBlock;
-
-/** Returns whether a block waits for the upload of its picture. */
-export const isUnsentPicture = (block: UnsentBlock): block is UnsentPicture => 'file' in block;
 
 /** Version of a post that was given up, kept for {@link RECOVERY_DAYS}. */
 export interface RecoveredVersion {

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { partOf } from '../schema/part.ts';
+import { partOf, shapeOf } from '../schema/part.ts';
+import { formFieldsOf } from '../vocabulary/block-shape.ts';
 import { isWaiting } from './write-body.ts';
 
 /** Range of positions in a document. */
@@ -44,6 +45,21 @@ export const positionsOf = (
   const { size } = found.content;
   const { start: from, end: to } = range ?? { start: 0, end: size };
   return { from: start + 1 + Math.min(from, size), to: start + 1 + Math.min(to, size) };
+};
+
+/** Field of a block that stands in its form, and the position of the block. */
+interface FormPlace {
+  readonly position: number;
+  readonly name: string;
+}
+
+/** Returns the field of a form that a place of the body is; `undefined` for texts and whole blocks. */
+export const formFieldAt = (doc: Node, path: string): FormPlace | undefined => {
+  const [index = '', name = ''] = path.slice(BODY.length + 1).split('/');
+  const [block, position] = blockAt(doc, Number(index)) ?? [];
+  const shape = block && shapeOf(block);
+  const isOfForm = shape && formFieldsOf(shape).some((field) => field.name === name);
+  return isOfForm && position !== undefined ? { position, name } : undefined;
 };
 
 const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -48,7 +48,7 @@ export const PictureForm = (props: PictureFormProps) => {
   const alt = formText(node, 'alt');
   if (upload === undefined && mediaId === '') {
     return (
-      <div className={styles['empty']}>
+      <div className={styles['empty']} data-field="mediaId">
         <p className={styles['dropHint']}>{editorText.pictures.drop}</p>
         {!isReadOnly && <Chooser {...props} />}
       </div>
@@ -72,14 +72,17 @@ export const PictureForm = (props: PictureFormProps) => {
         )
       )}
       {upload && <Progress {...props} id={upload.id} />}
-      <TextField
-        label={editorText.fields['image.alt']}
-        description={editorText.pictures.altHint}
-        value={alt}
-        placeholder={media?.alt ?? ''}
-        isReadOnly={isReadOnly}
-        onChange={(text) => onChange('alt', text === '' ? undefined : text)}
-      />
+      {/* A finding about a picture names its record, and asks for its alternative text. */}
+      <div data-field="alt mediaId">
+        <TextField
+          label={editorText.fields['image.alt']}
+          description={editorText.pictures.altHint}
+          value={alt}
+          placeholder={media?.alt ?? ''}
+          isReadOnly={isReadOnly}
+          onChange={(text) => onChange('alt', text === '' ? undefined : text)}
+        />
+      </div>
       {upload === undefined && !isReadOnly && <Chooser {...props} />}
     </div>
   );

@@ -32,12 +32,28 @@ const markRule = (
     { inCodeMark: false },
   );
 
-/** Rules of inline Markdown that is typed. */
-export const markRules: readonly InputRule[] = [
+/** Rule of a text that is struck out, which no text of a post can be: the writer is told, as after a paste. */
+const strikeRule = (onLost: () => void): InputRule =>
+  new InputRule(
+    /(^|[^~\\])~~([^~\s](?:[^~]*[^~\s])?)~~$/,
+    (state, [, before = '', text = ''], start, end) => {
+      const from = start + before.length;
+      // The last sign is not in the document yet.
+      const tr = state.tr.delete(from + 2 + text.length, end).delete(from, from + 2);
+      onLost();
+      return tr;
+    },
+    { inCodeMark: false },
+  );
+
+/** Returns the rules of inline Markdown that is typed; `onLost` is called for marks that no text has. */
+export const markRules = (onLost: () => void): readonly InputRule[] => [
+  strikeRule(onLost),
   markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'strong'),
   markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'em'),
   markRule(/(^|[^`])`([^`]+)`$/, 'codespan'),
-  markRule(/(^|[^!\\])\[([^[\]]+)\]\(([^()\s]+)\)$/, 'link', ([, , , href = '']) =>
+  // An address may have parentheses in pairs, as in Markdown.
+  markRule(/(^|[^!\\])\[([^[\]]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)$/, 'link', ([, , , href = '']) =>
     isSafeLinkTarget(href) ? { href } : undefined,
   ),
 ];

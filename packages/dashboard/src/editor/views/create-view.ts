@@ -25,13 +25,20 @@ interface ViewSettings {
   readonly commands: ScreenCommands;
   readonly plugins?: readonly Plugin[];
   readonly isEditable: () => boolean;
+  /** Called when a mark is typed that no text of a post can have. */
+  readonly onMarkLost: () => void;
   /** Called when the state is another one; the document, if `isDocChanged`. */
   readonly onState: (view: EditorView, isDocChanged: boolean) => void;
 }
 
 /** Returns the state of a body that was just loaded, which cannot be undone. */
 export const stateOf = (
-  { schema, commands, plugins = [] }: Pick<ViewSettings, 'schema' | 'commands' | 'plugins'>,
+  {
+    schema,
+    commands,
+    plugins = [],
+    onMarkLost,
+  }: Pick<ViewSettings, 'schema' | 'commands' | 'plugins' | 'onMarkLost'>,
   body: readonly unknown[],
 ): EditorState =>
   EditorState.create({
@@ -40,7 +47,7 @@ export const stateOf = (
       selectionBeforeKeys(),
       ...plugins,
       ...editorKeys(commands),
-      inputRules({ rules: [...blockRules, ...markRules] }),
+      inputRules({ rules: [...blockRules, ...markRules(onMarkLost)] }),
       history(),
       dropCursor({ class: 'drop-cursor', color: false }),
       gapCursor(),

@@ -56,7 +56,7 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
   switch (field.kind) {
     case 'choice':
       return (
-        <div className={styles['choice']}>
+        <div className={styles['choice']} data-field={field.name}>
           <Select
             label={label}
             isDisabled={isReadOnly}
@@ -75,7 +75,10 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
     case 'line':
     case 'number':
       return (
-        <div className={field.kind === 'line' && field.format ? styles['wide'] : styles['line']}>
+        <div
+          className={field.kind === 'line' && field.format ? styles['wide'] : styles['line']}
+          data-field={field.name}
+        >
           <TextField
             label={label}
             value={text}
@@ -89,11 +92,13 @@ const Field = ({ type, field, value, isReadOnly, onChange }: FieldProps) => {
       );
     case 'boolean':
       return (
-        <Suspense>
-          <Checkbox isSelected={value === true} isReadOnly={isReadOnly} onChange={onChange}>
-            {label}
-          </Checkbox>
-        </Suspense>
+        <div data-field={field.name}>
+          <Suspense>
+            <Checkbox isSelected={value === true} isReadOnly={isReadOnly} onChange={onChange}>
+              {label}
+            </Checkbox>
+          </Suspense>
+        </div>
       );
     case 'json':
       return null;

@@ -10,6 +10,7 @@ import { shapeOf } from '../schema/part.ts';
 import { unknownValueOf, valueOf } from '../schema/value.ts';
 import { isJsonObject, stringIn } from '../vocabulary/json.ts';
 import type { BlockForm, FormStore } from './form-store.ts';
+import { focusField } from './focus-field.ts';
 import { FormStrip } from './form-strip.tsx';
 
 /** Properties of the forms in the document. */
@@ -34,7 +35,7 @@ const Form = ({
   isReadOnly,
   imageOf,
   onPickMedia,
-  form: { node, position },
+  form: { element, node, position },
 }: FormsProps & { readonly form: BlockForm }) => {
   const shape = shapeOf(node);
   const run = (commandAt: (place: number) => Command): void => {
@@ -56,7 +57,9 @@ const Form = ({
   }
   const pick = async (): Promise<void> => {
     const mediaId = await onPickMedia?.();
-    if (mediaId !== undefined) onChange('mediaId', mediaId);
+    if (mediaId === undefined) return;
+    onChange('mediaId', mediaId);
+    focusField(element, 'alt');
   };
   return (
     <PictureForm
@@ -65,7 +68,11 @@ const Form = ({
       isReadOnly={isReadOnly}
       imageOf={imageOf}
       onChange={onChange}
-      onFile={(file) => run((place) => setUpload(place, uploads.start(file)))}
+      onFile={(file) => {
+        run((place) => setUpload(place, uploads.start(file)));
+        // The button that had the focus is gone.
+        focusField(element, 'alt');
+      }}
       onPick={onPickMedia && (() => void pick())}
       onRemove={() => run(deleteBlockAt)}
     />

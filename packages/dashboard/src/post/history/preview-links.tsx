@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useDraft, useOpenDraft } from '../page/draft-context.ts';
 import { urlOfPost } from '../settings/post-address.ts';
 import { timeWithZone } from '../time/time-words.ts';
-import { readersZone } from '../time/zones.ts';
+import { zoneOf } from '../time/zones.ts';
 import styles from './history.module.css';
 
 const { history: words } = postText;
@@ -84,7 +84,7 @@ export const PreviewLinks = ({ postId }: { readonly postId: string }) => {
         {(data?.data ?? []).map(({ id, expiresAt, issuedByName }) => (
           <li key={id} className={styles['row']}>
             <span className={styles['name']}>
-              {words.expires(timeWithZone(expiresAt, readersZone()))}
+              {words.expires(timeWithZone(expiresAt, zoneOf(workspace)))}
               <span className={styles['muted']}> {issuedByName}</span>
             </span>
             <Button

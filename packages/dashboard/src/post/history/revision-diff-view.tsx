@@ -122,11 +122,14 @@ const Change = ({ change }: { readonly change: Changed }) => (
     <h3 className={styles['muted']}>{words[change.change]}</h3>
     {change.change === 'changed' && (
       <div className={styles['removed']}>
-        <BlockView block={change.formerBlock} />
+        <BlockView block={change.formerBlock} other={change.block} mark="del" />
       </div>
     )}
     <div className={change.change === 'removed' ? styles['removed'] : styles['added']}>
-      <BlockView block={change.block} />
+      <BlockView
+        block={change.block}
+        {...(change.change === 'changed' && { other: change.formerBlock })}
+      />
     </div>
   </section>
 );

@@ -1,7 +1,8 @@
 import type { PostFieldName } from '@content-publishing/domain';
 import { draftText } from '../../text/draft.ts';
+import { postText } from '../../text/post.ts';
 import { useAuthors, useCategories, useMediaByIds, useTags } from '../settings/use-records.ts';
-import { textOf } from './block-view.tsx';
+import { textOf } from './block-texts.ts';
 import styles from './history.module.css';
 
 /** Value of a field for people: records by their names. */
@@ -34,7 +35,9 @@ const useNames = (field: PostFieldName, value: unknown): ((id: unknown) => strin
   const names = new Map<unknown, string>([
     ...authors.map(({ id, displayName }) => [id, displayName] as const),
     ...[...categories, ...tags].map(({ id, name }) => [id, name] as const),
-    ...media.map(({ id, alt, fileName }) => [id, alt || fileName || id] as const),
+    ...media.map(
+      ({ id, alt, fileName }) => [id, alt || fileName || postText.settings.unnamedPicture] as const,
+    ),
   ]);
   return (id) => names.get(id) ?? textOf(id);
 };

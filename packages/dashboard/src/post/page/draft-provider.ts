@@ -3,26 +3,18 @@ import { useEffect, useState } from 'react';
 import { queryKeys } from '../../client/query-client.ts';
 import { useService } from '../../client/service.ts';
 import { useSession, useWriter } from '../../client/session.ts';
-import { kitPostApi } from '../../draft/api/kit-post-api.ts';
+import { browserPorts } from '../../draft/browser-ports.ts';
 import type { DraftPorts } from '../../draft/ports.ts';
 import { type DraftSession, type DraftTarget, openDraft } from '../../draft/session.ts';
 import { isDirty } from '../../draft/state.ts';
-import { isUnsentPicture } from '../../draft/store/local-drafts.ts';
-import { browserClock, browserDrafts, browserLocks } from '../../draft/store/browser.ts';
+import { isUnsentPicture } from '../../draft/store/unsent-block.ts';
 
 /** Returns what drafts need of the browser and the service. */
 const usePorts = (): DraftPorts => {
   const { client } = useService();
   const { key } = useSession();
   const writer = useWriter();
-  const [ports] = useState((): DraftPorts => ({
-    api: kitPostApi(client, key?.name ?? null),
-    local: browserDrafts(writer),
-    locks: browserLocks(),
-    clock: browserClock,
-    newId: () => crypto.randomUUID(),
-    isVisible: () => document.visibilityState === 'visible',
-  }));
+  const [ports] = useState(() => browserPorts(client, writer, key?.name ?? null));
   return ports;
 };
 

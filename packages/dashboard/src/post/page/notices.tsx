@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { hasHiddenChanges, isDirty } from '../../draft/state.ts';
 import { draftText } from '../../text/draft.ts';
 import { postText } from '../../text/post.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { isPostFieldName } from '@content-publishing/domain';
 import { useAuthors } from '../settings/use-records.ts';
 import { useIsAuthorMissing } from './author-of-new-post.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
 import { timeOf } from './save-line-view.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -149,7 +150,20 @@ const Restored = () => {
 
 const Hidden = () => {
   const isShown = useDraft((state) => state.conflict === null && hasHiddenChanges(state));
-  return isShown ? <p className={styles['hidden']}>{notices.hidden}</p> : null;
+  const isReadOnly = useIsReadOnly();
+  const [isAsking, setAsking] = useState(false);
+  if (!isShown) return null;
+  return (
+    <p className={styles['hidden']}>
+      {notices.hidden}{' '}
+      {!isReadOnly && (
+        <Button variant="quiet" isCompact onPress={() => setAsking(true)}>
+          {draftText.discardShort}
+        </Button>
+      )}
+      <DiscardDialog isOpen={isAsking} onOpenChange={setAsking} />
+    </p>
+  );
 };
 
 /** Notice with its button; one of a problem is read out at once. */

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { classes } from '../../ui/classes.ts';
@@ -22,6 +13,7 @@ import { useDraft, useTitle } from './draft-context.ts';
 import { Notices } from './notices.tsx';
 import { MoveContext, PlaceContext, useText } from './use-text.ts';
 import { PostHeader } from './post-header.tsx';
+import { buttonKeys, savingKeys } from './saving-keys.ts';
 import { TextField } from './text-field.tsx';
 import { TextLength } from './text-length.tsx';
 import { TitleField } from './title-field.tsx';
@@ -115,7 +107,11 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   );
   return (
     <PlaceContext value={show}>
-      <div className={styles['page']} onKeyDown={savingKeys(save, openPublishing)}>
+      <div
+        className={styles['page']}
+        onKeyDown={savingKeys(save, openPublishing)}
+        onKeyDownCapture={buttonKeys(savingKeys(save, openPublishing))}
+      >
         <PostHeader
           isPanelShown={isWide ? isAsideOpen : isPanelOpen}
           onTogglePanel={togglePanel}
@@ -136,6 +132,7 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
           </div>
           {isWide && isAsideOpen && (
             <aside aria-label={postText.panel} className={styles['panel']}>
+              <h2 className={styles['hidden']}>{postText.panel}</h2>
               {tabs}
             </aside>
           )}
@@ -170,18 +167,3 @@ const End = ({ onEnd }: { readonly onEnd: () => void }) => {
   useEffect(() => () => latest.current(), []);
   return null;
 };
-
-/**
- * Returns a handler of the keys that save and publish, for fields beside the text; the editor of the
- * text handles them by itself.
- */
-const savingKeys =
-  (onSave: () => void, onPublish: () => void) =>
-  (event: KeyboardEvent): void => {
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (event.defaultPrevented || !isCommand) return;
-    if (event.key === 's') onSave();
-    else if (event.key === 'Enter') onPublish();
-    else return;
-    event.preventDefault();
-  };

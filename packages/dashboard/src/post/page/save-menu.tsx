@@ -4,7 +4,7 @@ import { hasHiddenChanges, isDirty } from '../../draft/state.ts';
 import { sameFields } from '../../draft/fields/post-fields.ts';
 import { draftText } from '../../text/draft.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { AlertDialog } from '../../ui/dialog.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
 
@@ -43,17 +43,7 @@ export const SaveMenu = () => {
       >
         <IconButton isCompact icon={ChevronDown} label={draftText.menu} />
       </Menu>
-      <AlertDialog
-        title={draftText.discardTitle}
-        actionLabel={draftText.discard}
-        isDangerous
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        onAction={() => draft.discardChanges()}
-      >
-        <p>{isDraft ? draftText.discardText.draft : draftText.discardText.other}</p>
-        <p>{draftText.discardKept}</p>
-      </AlertDialog>
+      <DiscardDialog isOpen={isAsking} onOpenChange={setAsking} />
     </>
   );
 };

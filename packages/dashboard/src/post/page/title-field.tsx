@@ -4,6 +4,10 @@ import { useJudgement } from '../checks/judgement-context.ts';
 import { useDraft, useField, useIsReadOnly, useOpenDraft } from './draft-context.ts';
 import styles from './title-field.module.css';
 
+/** Maximum characters of a title (contract, Post), and the number from which on they are counted. */
+const MAX_CHARACTERS = 300;
+const COUNTED_FROM = 200;
+
 /** Title of the post, as it looks above the text. Enter goes on to the text. */
 export const TitleField = ({
   ref,
@@ -15,6 +19,7 @@ export const TitleField = ({
   const { draft } = useOpenDraft();
   const title = useField('title');
   const isReadOnly = useIsReadOnly();
+  const characters = [...title].length;
   const isNew = useDraft(({ remote }) => remote === null);
   const problem = useJudgement().problemAt('/title');
   const id = useId();
@@ -48,6 +53,9 @@ export const TitleField = ({
       <p id={`${id}-problem`} className={styles['problem']}>
         {shown}
       </p>
+      {characters >= COUNTED_FROM && (
+        <p className={styles['count']}>{postText.titleLength(characters, MAX_CHARACTERS)}</p>
+      )}
     </div>
   );
 };

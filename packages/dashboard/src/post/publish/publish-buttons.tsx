@@ -11,6 +11,7 @@ import { useDraft } from '../page/draft-context.ts';
 import type { PostAction } from './post-actions.ts';
 import { usePostActions } from './use-post-actions.ts';
 import { usePublication } from './use-publication.ts';
+import { useRecordCommands } from './use-record-commands.ts';
 
 const { publish: words } = postText;
 
@@ -64,6 +65,7 @@ export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }
   const [asked, setAsked] = useState<PostAction>();
   const [isPending, setPending] = useState(false);
   const { primary, more } = usePostActions();
+  const ofRecord = useRecordCommands();
   if (primary === null && more.length === 0) return null;
 
   const isPaused = isStopped || isPending;
@@ -89,7 +91,10 @@ export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }
       label: LABELS[action],
       isDisabled: action === 'publish-now' ? isBlocked : isPaused,
       onAction: () => start(action),
-    }));
+    }))
+    .concat(
+      ofRecord.map((command, index) => (index === 0 ? { ...command, startsGroup: true } : command)),
+    );
   return (
     <>
       {primary && (

@@ -22,7 +22,9 @@ export const SlugField = () => {
   const slugFollows = useDraft((state) => state.slugFollows);
   const remote = useDraft((state) => state.remote);
   const publicSlug = remote?.wasPublic === true ? remote.content.slug : undefined;
-  const availability = useAvailability(slug, remote?.id ?? null, remote?.content.slug);
+  // One that follows the title gets a number when it is saved, if it is taken.
+  const asked = slugFollows ? '' : slug;
+  const availability = useAvailability(asked, remote?.id ?? null, remote?.content.slug);
   const isRenamed = publicSlug !== undefined && publicSlug !== slug && isSlug(slug);
   return (
     <TextField

@@ -15,5 +15,5 @@ const languageClass = (language: string): string | undefined => {
 /** Renders a listing of code, which can be focused and scrolled with the keyboard. */
 export const code: BlockRenderer<'code'> = ({ language, code: listing }) => {
   const content = html`<code ${attributes({ class: languageClass(language) })}>${listing}</code>`;
-  return html`<pre tabindex="0">${content}</pre>`;
+  return html`<pre dir="ltr" tabindex="0">${content}</pre>`;
 };

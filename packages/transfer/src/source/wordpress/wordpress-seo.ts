@@ -57,7 +57,7 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(KEYS).flat());
 
 /** Keys of plugins that repeat a field of the post, or say how an editor shows it. */
 const INTERNAL =
-  /^(?:_edit_|_wp_|_encloseme$|_pingme$|_thumbnail_id$|_oembed_|_yoast_wpseo_(?:content_score|linkdex|estimated-reading|wordproof|opengraph-image$|twitter-image$)|rank_math_(?:seo_score|internal_links|analytic|facebook_image$|twitter_image$|twitter_use_facebook)|_aioseo_keywords$|_jetpack_|_publicize_|_rest_api_)/;
+  /^(?:_edit_|_wp_|_encloseme$|_pingme$|_thumbnail_id$|_oembed_|_yoast_wpseo_(?:content_score|linkdex|estimated-reading|wordproof|opengraph-image$|twitter-image$)|rank_math_(?:seo_score|internal_links|analytic|facebook_image$|twitter_image$|twitter_use_facebook)|_aioseo_keywords$|_jetpack_|_publicize_|_rest_api_|footnotes$)/;
 
 /** Returns the keys of custom fields that have no place in a post. */
 export const customFields = (meta: ReadonlyMap<string, string>): readonly string[] =>

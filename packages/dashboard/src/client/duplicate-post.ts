@@ -1,9 +1,7 @@
 import { withoutNulls } from '@content-publishing/domain';
-import { pagePath } from '@content-publishing/domain/tenant';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
-import { CallError, valueOf } from '../client/call-error.ts';
-import type { Session } from '../client/session.ts';
 import { postsText } from '../text/posts.ts';
+import { CallError, valueOf } from './call-error.ts';
 
 /** Attempts to find a free slug for a copy. */
 const MAX_COPIES = 20;
@@ -37,23 +35,4 @@ export const duplicatePost = async (client: ManagementClient, id: string) => {
       if (!isTaken || copy === MAX_COPIES) throw error;
     }
   }
-};
-
-/** Returns the address of the page of a post on the site; undefined if the workspace has none. */
-export const siteAddressOf = (
-  { siteUrl, postPath }: Session['workspace'],
-  slug: string,
-): string | undefined => {
-  const path = pagePath(postPath, { slug });
-  return siteUrl === null || path === null ? undefined : siteUrl.replace(/\/$/, '') + path;
-};
-
-/** Returns the address with which the site shows a post of any status. */
-export const previewAddressOf = async (
-  client: ManagementClient,
-  id: string,
-  address: string,
-): Promise<string> => {
-  const { token } = await valueOf(client.issuePreviewToken(id, {}));
-  return `${address}?${new URLSearchParams({ preview: token })}`;
 };
