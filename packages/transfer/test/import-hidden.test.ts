@@ -5,10 +5,10 @@ import { memoryFolder } from './memory-folder.ts';
 import { valueOf } from './site.ts';
 
 /** Imports one file, and returns its post and its losses. */
-const imported = async (frontMatter: string, path = 'posts/a.md') => {
+const imported = async (frontMatter: string, path = 'posts/a.md', date = 'date: 2024-01-01\n') => {
   const site = await aBlog(1);
   const folder = memoryFolder({
-    [path]: `---\ntitle: A\ndate: 2024-01-01\n${frontMatter}\n---\nText`,
+    [path]: `---\ntitle: A\n${date}${frontMatter}\n---\nText`,
   });
   const { lines } = await importedFrom(site, await markdownSource(folder, aWeb(site).options));
   const line = lines.find(({ kind }) => kind === 'post');
@@ -90,6 +90,25 @@ describe('an import publishes', () => {
       ['visibility'],
     ]);
   });
+
+  it.each([
+    ['Jan 5 2019', '2019-01-05T00:00:00.000Z'],
+    ['July 08, 2019', '2019-07-08T00:00:00.000Z'],
+    ['Fri, 5 April 2019 3:20 PM', '2019-04-05T15:20:00.000Z'],
+    ['1st Feb. 2019 10:00', '2019-02-01T10:00:00.000Z'],
+  ])('at a date in words: %s', async (date, at) => {
+    const { post, losses } = await imported(`pubDate: ${date}`, 'posts/a.md', '');
+    expect([post.publishedAt, post.updatedAt, losses]).toEqual([at, at, []]);
+  });
+
+  it.each(['2019-02-30', 'in spring', 'Smarch 5 2019'])(
+    'nothing whose date cannot be read: %s',
+    async (date) => {
+      const { post, losses } = await imported(`pubDate: ${date}`, 'posts/a.md', '');
+      expect(post.status).toBe('draft');
+      expect(losses).toContain(`visibility date: ${date}`);
+    },
+  );
 
   it('at the later of two dates', async () => {
     const { post, losses } = await imported('publishDate: 2099-03-01');

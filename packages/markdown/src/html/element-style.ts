@@ -87,8 +87,8 @@ const STRUCTURES = new Set([
 ]);
 
 /**
- * Returns nodes in which parts of tables, lists and the like that are not shown, such as a row, stand
- * before them, so that the readers of a structure see only what is shown.
+ * Returns nodes with the hidden parts of tables, lists and the like, such as a row, before them: the
+ * readers of a structure see the parts that are shown alone.
  */
 export const withHiddenBefore = (nodes: readonly HtmlNode[]): HtmlNode[] =>
   nodes.flatMap((node): readonly HtmlNode[] => {

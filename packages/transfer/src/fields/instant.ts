@@ -6,8 +6,12 @@ const LOCAL =
 /** Matches the time zone at the end of a date in words (RFC 2822, RFC 850), which `Date` reads. */
 const ZONED = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})(?:\s*\([^)]*\))?$/i;
 
+/** Matches a date with the name of its month in English, and perhaps a time, without a zone. */
+const WORDED =
+  /^(?:[a-z]{3,9},?\s+)?(?:[a-z]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?|\d{1,2}(?:st|nd|rd|th)?\s+[a-z]{3,9}\.?,?)\s+\d{4}(?:,?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?)?$/i;
+
 /**
- * Returns the instant of a date of another system, such as `2024-01-31 10:00` or an RFC 2822 date. A
+ * Returns the instant of a date of another system, such as `2024-01-31 10:00`, `Jan 31, 2024` or an RFC 2822 date. A
  * date without a zone is in `timeZone`, an IANA name. Returns `undefined` for any other text.
  *
  * @example
@@ -18,7 +22,10 @@ export const instantOf = (text: string, timeZone: string): DateTime | undefined 
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone] =
     LOCAL.exec(trimmed) ?? [];
   if (year === undefined || month === undefined || day === undefined) {
-    return ZONED.test(trimmed) ? fromDate(new Date(trimmed)) : undefined;
+    if (ZONED.test(trimmed)) return fromDate(new Date(trimmed));
+    if (!WORDED.test(trimmed)) return undefined;
+    const clock = fromDate(new Date(`${trimmed.replace(/(\d)(?:st|nd|rd|th)\b/i, '$1')} UTC`));
+    return clock && atZone(clock.slice(0, -1), timeZone);
   }
   const [date, time] = [
     [year, month, day],

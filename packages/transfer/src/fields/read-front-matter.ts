@@ -105,10 +105,8 @@ export const readPostFrontMatter = ({
   const slug = slugIn(textIn(takeField('slug')), permalink, fileTitle);
   const published = take('published', 'isPublished', 'is_published');
   const isDated = instantOf(textIn(published) ?? '', timeZone) !== undefined;
-  const date = instant(
-    '/publishedAt',
-    take('date', 'pubDate', 'published_at') ?? (isDated ? published : undefined),
-  );
+  const dated = take('date', 'pubDate', 'published_at') ?? (isDated ? published : undefined);
+  const date = instant('/publishedAt', dated);
   const begin = take('publishDate', 'publish_date', 'scheduledAt');
   const beginAt = instant('/scheduledAt', begin);
   // The later date counts: nothing is published before its time.
@@ -128,6 +126,7 @@ export const readPostFrontMatter = ({
       { name: 'file', value: UNLISTED.exec(path)?.[1], says: 'status' },
       { name: 'permalink', value: isPage ? undefined : false, says: 'public', isRestricted: true },
       // A date that cannot be read may be in the future.
+      { name: 'date', value: date === undefined ? dated : undefined, says: 'status' },
       { name: 'publishDate', value: beginAt === undefined ? begin : undefined, says: 'status' },
     ],
     date: date ?? beginAt,
