@@ -1,4 +1,4 @@
-import { openSharpImages } from '@content-publishing/adapter-images';
+import { openPlainImages, openSharpImages } from '@content-publishing/adapter-images';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { anAvif, clap, irot } from './made-avif.ts';
@@ -62,4 +62,50 @@ it('AVIF of several pictures with metadata may name a place in one that is not s
   const hidden = Buffer.from(anAvif([quarters, await aLarger()]));
   const file = Buffer.concat([hidden, Buffer.from('\0\0\0\x0cfreeExif', 'latin1')]);
   expect(await factsOf(file)).toMatchObject({ ...STORED, hasPlace: true });
+});
+
+/** Returns a file with other brands: the major one, and the compatible ones. */
+const branded = (file: Buffer, major: string, compatible = 'avifmif1miaf'): Buffer => {
+  const bytes = Buffer.from(file);
+  bytes.write(major, 8, 'latin1');
+  bytes.write(compatible, 16, 'latin1');
+  return bytes;
+};
+
+it.each([
+  ['mif1', 'image/avif'],
+  ['msf1', 'image/avif'],
+  // Read by other programs, not by libvips.
+  ['miaf', 'no-size'],
+  ['MA1B', 'no-size'],
+])('AVIF whose major brand is %s is AVIF: %s', async (major, found) => {
+  const file = branded(anAvif([quarters]), major);
+  for (const library of [images, openPlainImages()]) {
+    expect(await library.typeOf(file)).toBe('image/avif');
+  }
+  const inspected = await images.inspect(file);
+  expect(
+    inspected.match(
+      ({ mimeType }) => mimeType,
+      ({ kind }) => kind,
+    ),
+  ).toBe(found);
+});
+
+it.each(['mif1', 'msf1', 'heix', 'hevc'])('HEIC whose major brand is %s is HEIC', async (major) => {
+  const file = branded(anAvif([quarters]), major, 'heicmif1miaf');
+  for (const library of [images, openPlainImages()]) {
+    expect(await library.typeOf(file)).toBe('image/heic');
+  }
+});
+
+it('AVIF with a turned picture beside the shown one is as large as the shown one', async () => {
+  const turned = { ...(await aLarger()), transformations: [irot(1)] };
+  for (const file of [anAvif([quarters, turned]), anAvif([turned, quarters], 1)]) {
+    expect(await factsOf(file)).toMatchObject(STORED);
+    // Without sharp it is not known which one is shown.
+    expect((await openPlainImages().inspect(file))._unsafeUnwrapErr()).toEqual({ kind: 'no-size' });
+  }
+  const plain = (await openPlainImages().inspect(anAvif([quarters])))._unsafeUnwrap();
+  expect(plain).toMatchObject(STORED);
 });

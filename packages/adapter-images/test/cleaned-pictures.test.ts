@@ -181,6 +181,33 @@ describe('a picture that is written anew', () => {
     expect(await cornersOf(bytes)).toMatchObject({ topLeft: 'bottomRight' });
   });
 
+  it('looks the same if it is grey with a profile, as JPEG, PNG and converted TIFF', async () => {
+    const jpeg = readFileSync(
+      new URL('files/jpeg-grey-gamma-1.8-orientation6.jpg', import.meta.url),
+    );
+    const grey = sharp(jpeg).toColourspace('b-w').keepIccProfile().keepExif();
+    const shownOf = async (file: Uint8Array): Promise<number> => {
+      const shown = await sharp(file).toColourspace('srgb').png().toBuffer();
+      return (await sharp(shown).stats()).channels[0]?.mean ?? 0;
+    };
+    for (const file of [jpeg, await grey.png().toBuffer(), await grey.tiff().toBuffer()]) {
+      const { bytes } = await stored(file);
+      expect(await shownOf(bytes)).toBeCloseTo(await shownOf(file), 0);
+      for (const mimeType of ['image/webp', 'image/avif'] as const) {
+        const size = (await images.resize(bytes, { width: 160, mimeType }))._unsafeUnwrap();
+        expect(Math.abs((await shownOf(size)) - (await shownOf(file)))).toBeLessThan(3);
+      }
+    }
+  });
+
+  it('has sizes although its frames together have more pixels than a picture may have', async () => {
+    const gif = readFileSync(new URL('files/gif-700-frames-gps.gif', import.meta.url));
+    expect((await images.inspect(gif))._unsafeUnwrap()).toMatchObject({ width: 720, height: 540 });
+    const size = await images.resize(gif, { width: 160, mimeType: 'image/webp' });
+    const { width, pages } = await sharp(size._unsafeUnwrap()).metadata();
+    expect([width, (pages ?? 1) > 600]).toEqual([160, true]);
+  });
+
   it('is no larger than the maximum edge, upright', async () => {
     const wide = await sharp({
       create: { width: 5000, height: 1000, channels: 3, background: '#123456' },

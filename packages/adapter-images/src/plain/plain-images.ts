@@ -25,6 +25,7 @@ export const openPlainImages = (): Images => ({
     const mimeType = acceptedType(await mediaTypeOf(bytes), UPLOAD_TYPES).unwrapOr(undefined);
     if (mimeType === undefined || !isImageType(mimeType)) return err({ kind: 'no-decoder' });
     if (mimeType === 'image/heic' || mimeType === 'image/tiff') return err({ kind: 'no-decoder' });
+    if (mimeType === 'image/avif' && hasOtherSizes(bytes)) return err({ kind: 'no-size' });
     const size = sizeOf(bytes);
     if (size === undefined) return err({ kind: 'no-size' });
     const { width, height } = size;
@@ -53,6 +54,16 @@ const sizeOf = (
   } catch {
     return undefined;
   }
+};
+
+/**
+ * Returns whether an AVIF is turned or cropped, or has pictures of several sizes: which one is shown,
+ * and how, is not read here.
+ */
+const hasOtherSizes = (bytes: Uint8Array): boolean => {
+  const [head = ''] = latin1(bytes).split('mdat');
+  const sizes = Array.from(head.matchAll(/ispe[^]{4}([^]{8})/g), ([, size]) => size);
+  return /irot|clap/.test(head) || new Set(sizes).size > 1;
 };
 
 /**

@@ -4,9 +4,11 @@ import {
   type PictureFacts,
   type PictureProblem,
   type PictureType,
+  type UploadType,
 } from '@content-publishing/domain/uploads';
 import { err, ok, type Result } from 'neverthrow';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
+import { AVIF_SEQUENCE, brandsOf, isAvif } from '../brands.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import { creditsOf } from './credits.ts';
 import { encode } from './encode.ts';
@@ -58,7 +60,7 @@ export const openSharpImages = async (): Promise<Images> => {
   };
 
   return {
-    typeOf: async (head) => (await mediaTypeOf(head)) ?? mimeTypeOf(await headerOf(head)),
+    typeOf: async (head) => (await mediaTypeOf(head)) ?? mimeTypeOf(head, await headerOf(head)),
     inTurn: async (owner, work) => {
       const turn = await turns.take(owner);
       if (turn === undefined) return undefined;
@@ -72,7 +74,7 @@ export const openSharpImages = async (): Promise<Images> => {
       const header = await headerOf(bytes);
       if (header.isErr()) return err(problemOf(await mediaTypeOf(bytes), header.error));
       const metadata = header.value;
-      const mimeType = mimeTypeOf(header);
+      const mimeType = mimeTypeOf(bytes, header);
       if (mimeType === undefined) return err({ kind: 'no-decoder' });
       const { width, height } = metadata.autoOrient;
       if (width * height > MAX_PIXELS) return err({ kind: 'too-many-pixels', width, height });
@@ -103,13 +105,11 @@ export const openSharpImages = async (): Promise<Images> => {
       const header = await headerOf(bytes);
       if (header.isErr()) return err(header.error);
       if (await isUnreadAnimation(bytes)) return err({ kind: 'no-encoder' });
-      const { space, hasProfile } = header.value;
       const upright = decode(bytes, {
         autoOrient: true,
-        animated: isAnimated(header.value),
+        ...framesOf(header.value),
       }).resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true });
-      // The pixels of a CMYK picture are converted to sRGB, which its profile does not describe.
-      const profiled = hasProfile && space !== 'cmyk' ? upright.keepIccProfile() : upright;
+      const profiled = withProfile(upright, header.value, mimeType);
       const credits = keepsCredits ? creditsOf(header.value) : undefined;
       const credited = credits === undefined ? profiled : profiled.withXmp(credits);
       const encoded = encode(credited, mimeType, 'original');
@@ -127,11 +127,11 @@ export const openSharpImages = async (): Promise<Images> => {
       const isShown =
         (await isUnreadAnimation(bytes)) ||
         (isMoving && mimeType === 'image/avif') ||
-        (mimeTypeOf(header) === mimeType && header.value.autoOrient.width <= width);
+        (mimeTypeOf(bytes, header) === mimeType && header.value.autoOrient.width <= width);
       if (isShown) return ok(new Uint8Array());
       const small = decode(bytes, {
         autoOrient: true,
-        animated: isMoving && mimeType !== 'image/jpeg',
+        ...(mimeType !== 'image/jpeg' && framesOf(header.value)),
       }).resize({ width, withoutEnlargement: true });
       const encoded = encode(small, mimeType, 'size');
       return encoded === undefined
@@ -154,9 +154,12 @@ const written = async (
 };
 
 /** Returns the type of a picture by its header; `undefined` for a type without a decoder. */
-const mimeTypeOf = (header: Result<Metadata, PictureProblem>): PictureType | undefined => {
+const mimeTypeOf = (
+  bytes: Uint8Array,
+  header: Result<Metadata, PictureProblem>,
+): PictureType | undefined => {
   if (header.isErr()) return undefined;
-  const { format, compression } = header.value;
+  const { format } = header.value;
   switch (format) {
     case 'jpeg':
     case 'png':
@@ -165,7 +168,7 @@ const mimeTypeOf = (header: Result<Metadata, PictureProblem>): PictureType | und
     case 'tiff':
       return `image/${format}`;
     case 'heif':
-      return compression === 'av1' ? 'image/avif' : 'image/heic';
+      return isAvif(brandsOf(bytes)) ? 'image/avif' : 'image/heic';
     default:
       return undefined;
   }
@@ -179,13 +182,31 @@ const problemOf = (type: string | undefined, problem: PictureProblem): PicturePr
 const isAnimated = ({ format, pages = 1 }: Metadata): boolean =>
   pages > 1 && (format === 'gif' || format === 'webp');
 
-const AVIF_SEQUENCE = 'avis';
-const BRAND = { from: 8, to: 12 };
-
 /** Returns whether a picture is an animation of which libvips reads one frame: of PNG or AVIF. */
 const isUnreadAnimation = async (bytes: Uint8Array): Promise<boolean> =>
-  String.fromCharCode(...bytes.subarray(BRAND.from, BRAND.to)) === AVIF_SEQUENCE ||
-  (await mediaTypeOf(bytes)) === 'image/apng';
+  brandsOf(bytes).includes(AVIF_SEQUENCE) || (await mediaTypeOf(bytes)) === 'image/apng';
+
+/** Returns options that decode all frames of an animation, each of which has the limit of a picture. */
+const framesOf = (header: Metadata): SharpOptions =>
+  isAnimated(header) && header.width * header.height <= MAX_PIXELS
+    ? { animated: true, limitInputPixels: false }
+    : {};
+
+/**
+ * Returns a picture with the profile that describes its pixels. The pixels of a CMYK picture become
+ * sRGB, without a profile; those of a grey one, too, where the type has no grey.
+ */
+const withProfile = (
+  image: Sharp,
+  { space, hasProfile }: Metadata,
+  mimeType: UploadType,
+): Sharp => {
+  if (!hasProfile || space === 'cmyk') return image;
+  if (space !== 'b-w' && space !== 'grey16') return image.keepIccProfile();
+  return mimeType === 'image/jpeg' || mimeType === 'image/png'
+    ? image.toColourspace('b-w').keepIccProfile()
+    : image;
+};
 
 const hexOf = ({ r, g, b }: Readonly<Record<'r' | 'g' | 'b', number>>): string =>
   `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;

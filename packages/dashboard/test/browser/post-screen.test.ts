@@ -200,7 +200,7 @@ describeInChromium('The screen of a post', () => {
     await body(page).locator('[data-form-block="image"] [data-field~="alt"] input').fill('');
     await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('dialog').getByText('No category').waitFor();
-    await place.click();
+    await place.last().click();
     await page.keyboard.type('Again');
     await expect
       .poll(() => page.getByLabel('Alternative text').inputValue(), PATIENT)

@@ -138,7 +138,7 @@ const mustOf = (type: PictureType, problem: PictureProblem): string => {
     case 'damaged':
       return `must be a complete image; its pixels as ${type} cannot be decoded`;
     case 'too-slow':
-      return 'must be a smaller picture; this one takes too long to read';
+      return 'must be a smaller picture, or have fewer frames; this one takes too long to read';
     case 'no-decoder':
       return `must be a picture that this service can read; save ${type} as JPEG or WebP`;
     case 'no-encoder':
