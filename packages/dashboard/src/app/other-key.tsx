@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { actorIdOf, actorNameOf, type Session, useSession, writerOf } from '../client/session.ts';
-import { en } from '../text/en.ts';
+import { otherSessionText as words } from '../text/other-session.ts';
+import { browserOwnership } from '../draft/store/browser-ownership.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
-
-const { session: words } = en;
 
 /**
  * Question to a person who has signed in with another key over text that was not saved: a person who
@@ -16,7 +15,6 @@ export const OtherKey = ({ entered }: { readonly entered: Session }) => {
   const before = actorNameOf(opened);
   const take = async (): Promise<void> => {
     setPending(true);
-    const { browserOwnership } = await import('../draft/store/browser.ts');
     await browserOwnership(writerOf(entered)).claim(actorIdOf(opened));
     location.reload();
   };

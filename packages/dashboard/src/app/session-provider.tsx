@@ -5,12 +5,16 @@ import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';
 import { useService } from '../client/service.ts';
 import { SessionContext } from '../client/session.ts';
-import { OtherSessionDialog, useOtherTabs } from './other-session.tsx';
+import { useOtherTabs } from './other-session.ts';
 import styles from './sign-in.module.css';
 
 const loadSignIn = () => import('./sign-in.tsx');
 const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
 const SignInDialog = lazy(async () => ({ default: (await loadSignIn()).SignInDialog }));
+
+const OtherSessionDialog = lazy(async () => ({
+  default: (await import('./other-session-dialog.tsx')).OtherSessionDialog,
+}));
 
 /** Time after which the session is read again, which renews its cookie, in milliseconds. */
 const RENEW_MS = 30 * 60 * 1000;
@@ -60,7 +64,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     <SessionContext value={data}>
       {/* The text of one person is not shown to another. */}
       {other?.workspace.id !== data.workspace.id && children}
-      {other && <OtherSessionDialog other={other} opened={opened} />}
+      {other && (
+        <Suspense>
+          <OtherSessionDialog other={other} opened={opened} />
+        </Suspense>
+      )}
       {isClosed && !other && (
         <Suspense>
           <SignInDialog isSignedOut={isSignedOut} />

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, problemOf, valueOf } from '../client/call-error.ts';
 import { storeConnection } from '../client/connection.ts';
@@ -10,10 +10,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { OtherKey } from './other-key.tsx';
-import { isSamePerson, newsOf } from './other-session.tsx';
+import { isSamePerson, newsOf } from './other-session.ts';
 import { tellOtherTabs } from './session-news.ts';
 import styles from './sign-in.module.css';
+
+const OtherKey = lazy(async () => ({ default: (await import('./other-key.tsx')).OtherKey }));
 
 /** Key that the composition of the demo gives in the page; undefined elsewhere. */
 const demoKey = (): string | undefined =>
@@ -41,7 +42,9 @@ export const SignInDialog = ({ isSignedOut }: { readonly isSignedOut: boolean })
   return (
     <Dialog title={en.session.again} isOpen isDismissable={false} onOpenChange={() => undefined}>
       {entered ? (
-        <OtherKey entered={entered} />
+        <Suspense>
+          <OtherKey entered={entered} />
+        </Suspense>
       ) : (
         <>
           <p>

@@ -24,9 +24,9 @@ export const useSignOut = (): { readonly command: MenuCommand; readonly question
   const signOut = async (isDiscarded: boolean): Promise<void> => {
     service.gate.close();
     if (isDiscarded) {
-      const { browserOwnership } = await import('../draft/store/browser.ts');
+      const { discardUnsent } = await import('../draft/store/unsent-posts.ts');
       stopKeeping();
-      await browserOwnership(writer).discard();
+      await discardUnsent(writer);
       forgetForms();
     }
     if (service.hasCookie) await service.client.closeDashboardSession();

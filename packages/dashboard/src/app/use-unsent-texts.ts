@@ -7,9 +7,6 @@ import { useMay, useSession, useWriter } from '../client/session.ts';
 /** Milliseconds until unsent text is looked for: the screen of a post opens its own first. */
 const WAIT_MS = 3000;
 
-/** Milliseconds between two looks, for a service that was away. */
-const INTERVAL_MS = 60_000;
-
 /** Has text sent that waits in this browser, whatever screen is shown, once there is a connection. */
 export const useUnsentTexts = (): void => {
   const { client, gate } = useService();
@@ -28,21 +25,16 @@ export const useUnsentTexts = (): void => {
       // Loaded only where there is text: most people have none.
       const { unsentPosts } = await import('../draft/store/unsent-posts.ts');
       if ((await unsentPosts(writer)).length === 0) return;
-      const [{ browserPorts }, { sendUnsent }] = await Promise.all([
-        import('../draft/browser-ports.ts'),
-        import('../draft/send-unsent.ts'),
-      ]);
-      const wasSent = await sendUnsent(browserPorts(client, writer, name));
+      const { sendUnsent } = await import('../draft/send-unsent.ts');
+      const wasSent = await sendUnsent(client, writer, name);
       if (wasSent) await queries.invalidateQueries({ queryKey: queryKeys.posts });
     };
     // A browser without a store keeps no text.
     const trySending = (): void => void send().catch(() => undefined);
     const first = setTimeout(trySending, WAIT_MS);
-    const timer = setInterval(trySending, INTERVAL_MS);
     addEventListener('online', trySending);
     return () => {
       clearTimeout(first);
-      clearInterval(timer);
       removeEventListener('online', trySending);
     };
   }, [actorId, client, isSending, name, queries, workspaceId]);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../client/query-client.ts';
 import { useWriter } from '../client/session.ts';
-import { browserOwnership } from '../draft/store/browser.ts';
+import { browserOwnership } from '../draft/store/browser-ownership.ts';
 import { homeText } from '../text/home.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';

@@ -13,19 +13,9 @@ export const en = {
     signOut: 'Sign out',
     unsentTitle: 'Sign out with unsent text?',
     unsentText: (count: number) =>
-      count === 1
-        ? 'One post has text that was not saved yet. If you keep it, it waits in this browser until you sign in again; nobody else is shown it.'
-        : `${count} posts have text that was not saved yet. If you keep it, it waits in this browser until you sign in again; nobody else is shown it.`,
+      `${count === 1 ? 'One post has' : `${count} posts have`} text that was not saved yet. If you keep it, it waits in this browser until you sign in again; nobody else is shown it.`,
     keepAndSignOut: 'Keep it and sign out',
     discardAndSignOut: 'Discard it and sign out',
-    otherPersonTitle: 'Another person has signed in',
-    otherPersonText: (now: string, before: string) =>
-      `This browser is now signed in as ${now}. This tab is the one of ${before}: nothing is sent from it, and text that was not saved waits in this browser for ${before}.`,
-    goOnAs: (name: string) => `Go on as ${name}`,
-    otherWorkspaceTitle: 'Another workspace is open in another tab',
-    otherWorkspaceText: (now: string, before: string) =>
-      `This browser is now signed in to ${now}. This tab shows ${before}, so nothing is sent from it.`,
-    reload: (name: string) => `Open ${name} here`,
     links: 'Links',
     more: 'More',
   },
@@ -63,12 +53,6 @@ export const en = {
     signedOut: 'You have signed out in another tab.',
     stillHere: 'What you have written is still here.',
     nobody: 'somebody without a key',
-    otherKey: (found: string, expected: string) =>
-      `You are signed in as ${found} now. The text that was not saved was written by ${expected}.`,
-    otherKeyText: (expected: string) =>
-      `If you wrote it, take it with you: it is saved in your name. If you did not, it waits in this browser for ${expected}.`,
-    isMine: 'I wrote it: take it with me',
-    isNotMine: 'I did not write it',
     key: 'API key',
     keyHelp: 'Your personal key, from the person who looks after the workspace.',
     keyMissing: 'Enter your API key.',

@@ -10,8 +10,6 @@ export const postText = {
   titleLength: (count: number, most: number) =>
     `${count.toLocaleString('en-GB')} of ${most} characters`,
   missing: 'There is no such post. It may have been deleted.',
-  failedKept: 'Text that you had not saved is kept in this browser.',
-  readOnlyKey: 'Your key may read posts, not change them.',
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en-GB')} words`),
   length: (words: number, minutes: number) =>
     `${words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`} · ${minutes} min`,
@@ -49,15 +47,12 @@ export const postText = {
     readability: 'Readability',
     none: 'Too short to be judged',
     change: (by: number) => (by > 0 ? `+${by} since opening` : `${by} since opening`),
-    outOf: (score: number) => `${score} of 100`,
     problems: 'Problems',
     problemsText: 'The post cannot be saved with these.',
-    noPicture: 'has no picture yet',
     failing: 'To improve',
     allGood: 'Nothing to improve.',
     passed: (count: number) => (count === 1 ? '1 check passed' : `${count} checks passed`),
     places: (count: number) => (count === 1 ? 'Show the place' : `Show the places (${count})`),
-    judging: 'Checking…',
     failed: 'The checks stopped working. They start again with the next change.',
   },
   settings: {
@@ -69,7 +64,6 @@ export const postText = {
     slugRedirect: (from: string, to: string) => `Once this is public, ${from} redirects to ${to}.`,
     slugFollows: 'Follows the title.',
     excerptHelp: 'For lists and feeds. If empty, it is made of the text.',
-    noAuthor: 'Choose who has written the post.',
     chooseAuthor: 'Choose an author',
     noCategory: 'No category',
     none: 'Nothing found',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localDrafts, type WrittenDraft } from '../../src/draft/store/local-drafts.ts';
-import { ownershipOf } from '../../src/draft/store/writer.ts';
+import { ownershipOf } from '../../src/draft/store/ownership.ts';
 import { fields, MemoryStore, MemorySyncStore } from './harness.ts';
 
 const ADA = { workspaceId: 'workspace-1', actorId: 'ada' };

@@ -2,9 +2,9 @@ import type { Post } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { refusalOf } from './failure.ts';
 import { mergePatchOf } from './merge-patch.ts';
-import { withFreeSlug } from './numbered-slug.ts';
+import { withFreeSlug } from './free-slug.ts';
 import type { Answer, PostApi, RemotePost } from './post-api.ts';
-import { postText } from '../../text/post.ts';
+import { draftText } from '../../text/draft.ts';
 import type { PostFields } from '../fields/post-fields.ts';
 import { readPost } from './read-post.ts';
 
@@ -80,7 +80,7 @@ export const kitPostApi = (client: ManagementClient, savedBy: string | null): Po
       return copyEtag === known.copyEtag ? { ok: true, value: null } : read(known.id);
     },
     create: async (given, { idempotencyKey, numberSlug }) => {
-      if (given.authorId === '') return refusalOf('/authorId', postText.settings.noAuthor);
+      if (given.authorId === '') return refusalOf('/authorId', draftText.notices.noAuthor);
       const create = (fields: PostFields) =>
         client.createPost(
           unchecked(

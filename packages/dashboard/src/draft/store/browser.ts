@@ -7,7 +7,7 @@ import {
   localDrafts,
   type SyncStore,
 } from './local-drafts.ts';
-import { type Ownership, ownershipOf, type Writer } from './writer.ts';
+import type { Writer } from './writer.ts';
 
 /** Clock and timers of the browser. */
 export const browserClock: Clock = {
@@ -22,11 +22,8 @@ export const browserClock: Clock = {
 export const browserDrafts = (writer: Writer): LocalDrafts =>
   localDrafts(indexedStore(), LOCAL_STORAGE, writer);
 
-/** Returns what a writer may do with the texts of this browser as a whole. */
-export const browserOwnership = (writer: Writer): Ownership =>
-  ownershipOf(indexedStore(), LOCAL_STORAGE, writer);
-
-const indexedStore = (): KeyValueStore => {
+/** Returns the store of texts (IndexedDB). */
+export const indexedStore = (): KeyValueStore => {
   const store = createStore('content-drafts', 'texts');
   return {
     get: (key) => get(key, store),
@@ -40,7 +37,8 @@ const indexedStore = (): KeyValueStore => {
 
 const PREFIX = 'content-drafts/';
 
-const LOCAL_STORAGE: SyncStore = {
+/** Store of texts that has written when it returns. */
+export const LOCAL_STORAGE: SyncStore = {
   get: (key) => localStorage.getItem(PREFIX + key),
   set: (key, value) => {
     if (isKeeping()) localStorage.setItem(PREFIX + key, value);

@@ -1,4 +1,5 @@
 import { browserDrafts } from './browser.ts';
+import { browserOwnership } from './browser-ownership.ts';
 import type { Writer } from './writer.ts';
 import { firstWords } from '../fields/first-words.ts';
 
@@ -20,3 +21,6 @@ export const unsentPosts = async (writer: Writer): Promise<readonly UnsentPost[]
     keptAt: new Date(keptAt).toISOString(),
     href: isNew ? `/posts/new?draft=${postId}` : `/posts/${postId}`,
   }));
+
+/** Removes all texts of a writer, also the versions that were given up. */
+export const discardUnsent = (writer: Writer): Promise<void> => browserOwnership(writer).discard();

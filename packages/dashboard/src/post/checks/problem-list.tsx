@@ -1,3 +1,4 @@
+import { draftText } from '../../text/draft.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShowPlace } from '../page/use-text.ts';
@@ -16,7 +17,7 @@ const fieldLabel = (path: string): string => {
 
 /** Returns the rule that is broken, for a writer who sees no id of a picture. */
 const problemText = ({ path, message }: { readonly path: string; readonly message: string }) =>
-  path === '/authorId' ? postText.settings.noAuthor : message;
+  path === '/authorId' ? draftText.notices.noAuthor : message;
 
 /** Rules that the post breaks; it is not saved while there are some. */
 export const ProblemList = () => {

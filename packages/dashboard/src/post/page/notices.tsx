@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { hasHiddenChanges, isDirty } from '../../draft/state.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { isDirty } from '../../draft/state.ts';
 import { draftText } from '../../text/draft.ts';
 import { postText } from '../../text/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { isPostFieldName } from '@content-publishing/domain';
 import { useAuthors } from '../settings/use-records.ts';
 import { useIsAuthorMissing } from './author-of-new-post.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
+import { HiddenChanges } from './hidden-changes.tsx';
 import { timeOf } from './save-line-view.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './notices.module.css';
@@ -33,7 +33,7 @@ export const Notices = ({ onCompare }: Comparing) => (
     <NoAuthor />
     <Problems />
     <Restored />
-    <Hidden />
+    <HiddenChanges />
   </div>
 );
 
@@ -145,24 +145,6 @@ const Restored = () => {
         {draftText.discard}
       </Button>
     </Notice>
-  );
-};
-
-const Hidden = () => {
-  const isShown = useDraft((state) => state.conflict === null && hasHiddenChanges(state));
-  const isReadOnly = useIsReadOnly();
-  const [isAsking, setAsking] = useState(false);
-  if (!isShown) return null;
-  return (
-    <p className={styles['hidden']}>
-      {notices.hidden}{' '}
-      {!isReadOnly && (
-        <Button variant="quiet" isCompact onPress={() => setAsking(true)}>
-          {draftText.discardShort}
-        </Button>
-      )}
-      <DiscardDialog isOpen={isAsking} onOpenChange={setAsking} />
-    </p>
   );
 };
 

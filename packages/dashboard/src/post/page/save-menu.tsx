@@ -1,12 +1,16 @@
 import { ChevronDown } from '../../ui/icons.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { hasHiddenChanges, isDirty } from '../../draft/state.ts';
 import { sameFields } from '../../draft/fields/post-fields.ts';
 import { draftText } from '../../text/draft.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
+
+/** Question before the changes of the open post are discarded. */
+export const DiscardDialog = lazy(async () => ({
+  default: (await import('./discard-dialog.tsx')).DiscardDialog,
+}));
 
 /** Menu beside the state of saving: save now, and discard changes. */
 export const SaveMenu = () => {
@@ -43,7 +47,11 @@ export const SaveMenu = () => {
       >
         <IconButton isCompact icon={ChevronDown} label={draftText.menu} />
       </Menu>
-      <DiscardDialog isOpen={isAsking} onOpenChange={setAsking} />
+      {isAsking && (
+        <Suspense>
+          <DiscardDialog isOpen onOpenChange={setAsking} />
+        </Suspense>
+      )}
     </>
   );
 };

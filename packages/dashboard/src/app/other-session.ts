@@ -3,12 +3,10 @@ import { useEffect, useState } from 'react';
 import { useService } from '../client/service.ts';
 import { actorIdOf, actorNameOf, type Session } from '../client/session.ts';
 import { stopKeeping } from '../draft/store/keeping.ts';
-import { en } from '../text/en.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { onSessionNews, type SessionNews } from './session-news.ts';
 
-type SignedIn = SessionNews & { readonly kind: 'signed-in' };
+/** News of a tab that has signed in. */
+export type SignedIn = SessionNews & { readonly kind: 'signed-in' };
 
 /** Changes that the other tabs of the browser made to the session of this tab. */
 interface OtherTabs {
@@ -70,36 +68,4 @@ export const useOtherTabs = (session: Session | undefined): OtherTabs => {
     });
   }, [gate, isOther]);
   return { opened, other, isSignedOut: news?.kind === 'signed-out' };
-};
-
-/** Dialog of a tab whose browser is signed in to another workspace, or as another person. */
-export const OtherSessionDialog = ({
-  other: { workspace, actor },
-  opened,
-}: {
-  readonly other: SignedIn;
-  readonly opened: Session;
-}) => {
-  const isWorkspace = workspace.id !== opened.workspace.id;
-  const { app } = en;
-  return (
-    <Dialog
-      title={isWorkspace ? app.otherWorkspaceTitle : app.otherPersonTitle}
-      role="alertdialog"
-      isOpen
-      isDismissable={false}
-      onOpenChange={() => undefined}
-    >
-      <p>
-        {isWorkspace
-          ? app.otherWorkspaceText(workspace.name, opened.workspace.name)
-          : app.otherPersonText(actor.name, actorNameOf(opened))}
-      </p>
-      <DialogActions>
-        <Button variant="primary" onPress={() => location.assign(import.meta.env.BASE_URL)}>
-          {isWorkspace ? app.reload(workspace.name) : app.goOnAs(actor.name)}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 };
