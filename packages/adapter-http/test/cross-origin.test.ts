@@ -42,7 +42,7 @@ describe('a page of an allowed origin', () => {
 
   it('reads responses, errors included, and the headers that the kit reads', async () => {
     const read = await client.send('/external/posts', { headers: { origin: ORIGIN } });
-    expect(read.headers.get('vary')).toBe('x-api-key, accept-encoding, origin');
+    expect(read.headers.get('vary')).toBe('cookie, x-api-key, accept-encoding, origin');
     const missing = await client.send('/external/posts/none', { headers: { origin: ORIGIN } });
     const unknown = await client.send('/external/nothing', { headers: { origin: ORIGIN } });
     const unkeyed = await client.send('/external/posts', {
@@ -97,7 +97,7 @@ it('without allowed origins no response names one', async () => {
   });
   const read = await other.send('/external/posts', { headers: { origin: ORIGIN } });
   await closed.close();
-  expect([asked.status, read.headers.get('vary')]).toEqual([405, 'x-api-key, accept-encoding']);
+  expect([asked.status, read.headers.get('vary')]).toEqual([405, 'cookie, x-api-key, accept-encoding']);
   for (const { headers } of [asked, read]) {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   }

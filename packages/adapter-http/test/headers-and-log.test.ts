@@ -90,8 +90,8 @@ describe('headers', () => {
     const post = await client.getPost(id);
     const etag = post.headers.get('etag') ?? '';
     for (const [{ headers }, vary] of [
-      [post, 'x-api-key, accept'],
-      [await client.getPost(id, { 'if-none-match': etag }), 'x-api-key, accept'],
+      [post, 'cookie, x-api-key, accept'],
+      [await client.getPost(id, { 'if-none-match': etag }), 'cookie, x-api-key, accept'],
       [await client.listPosts(), 'x-api-key'],
       [await client.listRedirects(), 'x-api-key'],
     ] as const) {

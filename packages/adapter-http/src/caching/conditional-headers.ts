@@ -18,7 +18,7 @@ export const ETAG = { etag: 'The version of this response.' };
  */
 export const conditionalHeaders = (
   etag: string,
-  vary = 'x-api-key',
+  vary = 'cookie, x-api-key',
 ): Readonly<Record<string, string>> => ({
   etag,
   'cache-control': 'private, no-cache',

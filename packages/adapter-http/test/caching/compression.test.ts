@@ -75,7 +75,7 @@ describe('a response of 1 kB and more', () => {
     expect(headers).toMatchObject({
       'content-encoding': coding,
       'content-length': String(bytes.length),
-      vary: 'x-api-key, accept, accept-encoding',
+      vary: 'cookie, x-api-key, accept, accept-encoding',
     });
     expect(bytes.length).toBeLessThan(plain.bytes.length / 2);
     const text = coding === 'gzip' ? gunzipSync(bytes) : zstdDecompressSync(bytes);
@@ -91,7 +91,7 @@ describe('a response of 1 kB and more', () => {
       expect(headers['content-encoding']).toBeUndefined();
       expect(headers).toMatchObject({
         etag: PLAIN_TAG,
-        vary: 'x-api-key, accept, accept-encoding',
+        vary: 'cookie, x-api-key, accept, accept-encoding',
       });
       expect(bytes).toEqual(plain.bytes);
     },
@@ -119,7 +119,7 @@ describe('the tag of a compressed response', () => {
         expect(again).toMatchObject({
           status: 304,
           // The response that the client has, not another one.
-          headers: { etag: tag, vary: 'x-api-key, accept, accept-encoding' },
+          headers: { etag: tag, vary: 'cookie, x-api-key, accept, accept-encoding' },
         });
         expect(again.headers['content-encoding']).toBeUndefined();
         expect(again.bytes).toHaveLength(0);

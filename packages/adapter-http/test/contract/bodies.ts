@@ -132,7 +132,7 @@ export const bodyRules = (rule: Rule): void => {
     const { body: post } = await client.createPost(aDraft(workspace));
     const [json, markdown] = [await client.getPost(post.id), await client.getMarkdown(post.id)];
     for (const { headers } of [json, markdown]) {
-      expect(headers.get('vary')).toBe('x-api-key, accept, accept-encoding');
+      expect(headers.get('vary')).toBe('cookie, x-api-key, accept, accept-encoding');
     }
     const etag = markdown.headers.get('etag') ?? '';
     expect(etag).not.toBe(json.headers.get('etag'));

@@ -17,7 +17,7 @@ let ended: number;
 beforeEach(async () => {
   const storage = openMemoryStorage();
   const ports = testingPorts(storage);
-  const waits = eventWaitsOf(ports.events, { perServer: 60, perKey: 59 }, globalThis);
+  const waits = eventWaitsOf(ports.events, { perServer: 80, perKey: 59 }, globalThis);
   [begun, ended] = [0, 0];
   eventWaits = {
     ...waits,

@@ -1,9 +1,12 @@
 import type { Uuid } from '@content-publishing/domain';
-import type { Timers } from '../shares/shares.ts';
+import { sharesOf, type Timers } from '../shares/shares.ts';
 import type { EventRepository } from './ports.ts';
 import type { AbortSignalLike } from '../use-case/abort-signal.ts';
 
-/** Maximum requests of a server, and of an API key, that wait for events at the same time. */
+/**
+ * Maximum requests of a server, which workspaces share, and of an API key, that wait for events at the
+ * same time.
+ */
 export interface WaitLimits {
   readonly perServer: number;
   readonly perKey: number;
@@ -39,7 +42,7 @@ export interface Wait {
 
 /** Requests of a server that wait for events. A waiting request holds no database connection. */
 export interface EventWaits {
-  /** Begins a wait; `undefined` if too many requests of the server or of the key wait already. */
+  /** Begins a wait; `undefined` if too many requests of the server, the workspace or the key wait. */
   readonly begin: (request: WaitingRequest) => Wait | undefined;
   /** Wakes the requests that wait for an event of the workspace before or at `position`. */
   readonly wake: (workspaceId: Uuid, position: number) => void;
@@ -67,7 +70,10 @@ export const eventWaitsOf = <Timer>(
 ): EventWaits => {
   const sleepers = new Set<Sleeper>();
   const requestsOfKey = new Map<Uuid, number>();
-  let requests = 0;
+  const shares = sharesOf(
+    { total: perServer, maxWaiting: 0, maxWaitMs: 0 },
+    { setTimeout, clearTimeout },
+  );
   let isClosed = false;
   /** Timer of the next look; `undefined` while none is due. */
   let nextLook: Timer | undefined;
@@ -97,8 +103,9 @@ export const eventWaitsOf = <Timer>(
 
   const begin = ({ workspaceId, keyId, waitMs, signal }: WaitingRequest): Wait | undefined => {
     const ofKey = requestsOfKey.get(keyId) ?? 0;
-    if (requests >= perServer || ofKey >= perKey) return undefined;
-    requests += 1;
+    if (ofKey >= perKey) return undefined;
+    const held = shares.tryTake(workspaceId);
+    if (held === undefined) return undefined;
     requestsOfKey.set(keyId, ofKey + 1);
     let isOver = false;
     let sleeping: Sleeper | undefined;
@@ -129,7 +136,7 @@ export const eventWaitsOf = <Timer>(
       end: () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', finish);
-        requests -= 1;
+        held.release();
         const left = (requestsOfKey.get(keyId) ?? 1) - 1;
         if (left === 0) requestsOfKey.delete(keyId);
         else requestsOfKey.set(keyId, left);

@@ -109,8 +109,8 @@ describe('waiting for events', () => {
     expect(looks).toEqual([]);
   });
 
-  it('is for a number of requests of a key and of the server', () => {
-    const { waits } = observed({ perServer: 3, perKey: 2 });
+  it('is for a number of requests of a key, of a workspace and of the server', () => {
+    const { waits } = observed({ perServer: 4, perKey: 2 });
     const one = waits.begin(request());
     expect(waits.begin(request())).toBeDefined();
     expect(waits.begin(request())).toBeUndefined();
@@ -119,5 +119,7 @@ describe('waiting for events', () => {
     one?.end();
     expect(waits.begin(request({ keyId: 'm' }))).toBeDefined();
     expect(waits.begin(request())).toBeUndefined();
+    // The last of the four is for another workspace.
+    expect(waits.begin(request({ workspaceId: 'x', keyId: 'n' }))).toBeDefined();
   });
 });

@@ -78,6 +78,7 @@ import { updatePostRaceSuite } from './update-post-races.ts';
 import { updatePostRuleSuite } from './update-post-rules.ts';
 import { updatePostSuite } from './update-post.ts';
 import { uploadMediaSuite } from './upload-media.ts';
+import { longPostSuite } from './long-posts.ts';
 import { workingCopySuite } from './working-copies.ts';
 
 /**
@@ -113,6 +114,7 @@ export const STORED_USE_CASE_SUITES: Readonly<Record<string, Suite>> = {
   'revisions of posts': postRevisionSuite,
   autosaves: autosaveSuite,
   'working copies of posts': workingCopySuite,
+  'long posts': longPostSuite,
   'restorations of revisions': restorationSuite,
   'managing preview tokens': managePreviewTokensSuite,
   'edits of records during saves': editsDuringSavesSuite,

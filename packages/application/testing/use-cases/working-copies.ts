@@ -1,17 +1,14 @@
 import {
   deleteWorkingCopy,
   getPostChecks,
-  getPostRevision,
   getPreviewedPost,
   getWorkingCopy,
   issuePreviewToken,
   listPosts,
-  LONG_READ_BYTES,
   type Ports,
   type Principal,
   publishWorkingCopy,
   putWorkingCopy,
-  restorePostRevision,
   updatePost,
 } from '@content-publishing/application';
 import { readJson, textOf } from '@content-publishing/domain';
@@ -272,45 +269,5 @@ export const workingCopySuite = (test: StorageTest): void => {
     expect(await previewAs(principal)).toEqual(copy.post);
     expect(await previewAs(reader)).toEqual({ ...copy.post, relatedPosts: [] });
     expect((await readPost(ports, reader, 'moka')).title).toBe('Moka');
-  });
-
-  test('a long post that would be refused is not read', async ({ ports }) => {
-    const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
-    const text = 'Low heat. '.repeat(1000);
-    const blocks = Array.from({ length: Math.ceil(LONG_READ_BYTES / text.length) }, () => text);
-    await aShownPost(ports, workspace, { status: 'draft', bodyJson: texts(...blocks) });
-    let reads = 0;
-    const watched: TestingPorts = {
-      ...ports,
-      posts: {
-        ...ports.posts,
-        findSerialized: async (...place) => {
-          const found = await ports.posts.findSerialized(...place);
-          reads += 1;
-          return found;
-        },
-      },
-    };
-    const address = { idOrSlug: 'moka', versions: ['9-none'] };
-    expect(await errorOf(keep(watched, principal, { title: 'Pots' }))).toEqual({
-      kind: 'draft-has-no-copy',
-    });
-    expect(await errorOf(getWorkingCopy(watched)(principal, 'moka'))).toEqual(notFound);
-    expect(await errorOf(publish(watched, principal))).toEqual(notFound);
-    expect(await errorOf(deleteWorkingCopy(watched)(principal, address))).toEqual(notFound);
-    const restore = restorePostRevision(watched);
-    const changed = { kind: 'post-changed' };
-    const patch = { ...address, patch: { title: 'Pots' } };
-    expect(await errorOf(updatePost(watched)(principal, patch))).toMatchObject(changed);
-    const present = { ...address, revision: '1' };
-    expect(await errorOf(restore(principal, present))).toMatchObject(changed);
-    const unknown = { idOrSlug: 'moka', revision: '9' };
-    const gone = { kind: 'record-not-found' };
-    expect(await errorOf(restore(principal, unknown))).toMatchObject(gone);
-    expect(await errorOf(getPostRevision(watched)(principal, unknown))).toMatchObject(gone);
-    expect(reads).toBe(0);
-    await viewOf(getPostRevision(watched)(principal, { ...unknown, revision: '1' }));
-    expect(reads).toBe(1);
   });
 };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { expectFocus, press, tabTo } from './keyboard.ts';
-import { openScreen, PATIENT, SLOW, type TestPage } from './page.ts';
+import { aPost, body, typeInto } from './open-post.ts';
+import { expectAccessible, openScreen, PATIENT, SLOW, type TestPage } from './page.ts';
 
 describeInChromium('With the keyboard alone', () => {
   let browser: Browser;
@@ -89,4 +90,63 @@ describeInChromium('With the keyboard alone', () => {
     );
     expect(problems.filter((text) => !/status of 404/.test(text))).toEqual([]);
   });
+
+  it('screens and posts are reached by Ctrl+K', SLOW, async () => {
+    const { page, problems } = screen;
+    await aPost(dashboard, ['One'], 'Filter coffee');
+    await aPost(dashboard, ['Two'], 'Mokka cake');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Jump to a screen or a post' });
+    await palette.getByRole('option', { name: 'Filter coffee' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type('mokk');
+    await palette.getByRole('option', { name: 'Filter coffee' }).waitFor({ state: 'detached' });
+    await palette.getByRole('option', { name: 'Mokka cake', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.getByLabel('Title', { exact: true }).inputValue(), PATIENT)
+      .toBe('Mokka cake');
+    // In the text the key makes a link.
+    await page.locator('.ProseMirror').click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Link' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Title', { exact: true }).focus();
+    await page.keyboard.press('Control+k');
+    await palette.waitFor();
+    await page.keyboard.type('po');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/posts$/);
+    expect(problems).toEqual([]);
+  });
+
+  it(
+    'the words of a text are counted, and the details beside it closed and opened',
+    SLOW,
+    async () => {
+      const { page } = screen;
+      const id = await aPost(dashboard, ['One two three.']);
+      await page.goto(`${dashboard.url}/dashboard/posts/${id}`);
+      const details = page.getByRole('complementary', { name: 'Details' });
+      await typeInto(page, 0, ' Four.');
+      await page.getByText('4 words · 1 min').waitFor();
+      await press(page, page.getByRole('button', { name: 'Hide details' }));
+      await details.waitFor({ state: 'detached' });
+      await page.reload();
+      await body(page).waitFor();
+      expect(await details.count()).toBe(0);
+      await press(page, page.getByRole('button', { name: 'Show details' }));
+      await details.getByRole('tab', { name: 'Post', exact: true }).click();
+      // A field that has the focus has the one ring.
+      await tabTo(page, details.getByLabel('Excerpt'));
+      await page.keyboard.press('Shift+Tab');
+      const rings = await details.evaluate(
+        (panel) =>
+          [panel, ...panel.querySelectorAll('*')].filter(
+            (element) => getComputedStyle(element).outlineStyle !== 'none',
+          ).length,
+      );
+      expect(rings).toBe(1);
+    },
+  );
 });

@@ -12,7 +12,8 @@ const isFocused = (element: Locator): Promise<boolean> =>
 export const tabTo = async (page: Page, element: Locator): Promise<void> => {
   await element.waitFor();
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
-    if (await isFocused(element)) return;
+    // A list that a field opens hides all else until the next Tab.
+    if ((await element.count()) > 0 && (await isFocused(element))) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`${String(element)} cannot be reached by Tab`);

@@ -211,36 +211,4 @@ describeInChromium('The screen of a post', () => {
     await page.getByRole('dialog').getByText('No category').waitFor();
     await context.close();
   });
-
-  it(
-    'counts words and minutes, and closes its details until they are opened again',
-    SLOW,
-    async () => {
-      const id = await aPost(dashboard, ['One two three.']);
-      const { page, context } = await openPost(browser, dashboard, id);
-      const details = page.getByRole('complementary', { name: 'Details' });
-      await typeInto(page, 0, ' Four.');
-      await expectVisible(page.getByText('4 words · 1 min'));
-      await expectVisible(details);
-      await page.getByRole('button', { name: 'Hide details' }).click();
-      await details.waitFor({ state: 'detached' });
-      await page.reload();
-      await body(page).waitFor();
-      expect(await details.count()).toBe(0);
-      await page.getByRole('button', { name: 'Show details' }).click();
-      await expectVisible(details);
-      // A field that has the focus has the one ring.
-      await showTab(page, 'Post');
-      await details.getByLabel('Excerpt').focus();
-      await page.keyboard.press('Shift+Tab');
-      const rings = await details.evaluate(
-        (panel) =>
-          [panel, ...panel.querySelectorAll('*')].filter(
-            (element) => getComputedStyle(element).outlineStyle !== 'none',
-          ).length,
-      );
-      expect(rings).toBe(1);
-      await context.close();
-    },
-  );
 });

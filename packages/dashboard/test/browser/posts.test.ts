@@ -145,57 +145,6 @@ describeInChromium('The list of posts', () => {
     await context.close();
   });
 
-  it('has a picture beside the titles of posts that have one', SLOW, async () => {
-    const { client } = dashboard;
-    const { page, context } = await open('/posts');
-    await page.getByText('Moka pot').waitFor();
-    const picture = page.getByRole('columnheader', { name: 'Picture' });
-    expect(await picture.isVisible()).toBe(false);
-    const url = 'https://pictures.invalid/pot.jpg';
-    const media = await client.createMedia({
-      url,
-      mimeType: 'image/jpeg',
-      width: 800,
-      height: 600,
-    });
-    if (!media.ok) throw new Error(media.error.message);
-    await client.updatePost('moka-pot', { featuredMediaId: media.value.id });
-    await page.reload();
-    const row = page.getByRole('row').filter({ hasText: 'Moka pot' });
-    await row.locator('img').waitFor({ state: 'attached' });
-    expect(await row.locator('img').getAttribute('loading')).toBe('lazy');
-    expect(await page.locator('tbody img').count()).toBe(1);
-    await context.close();
-  });
-
-  it('is reached by Ctrl+K, as screens and posts are', SLOW, async () => {
-    const { page, context, problems } = await open('/tags');
-    await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Jump to a screen or a post' });
-    await palette.getByRole('option', { name: 'Filter coffee' }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.type('mokk');
-    await palette.getByRole('option', { name: 'Filter coffee' }).waitFor({ state: 'detached' });
-    await palette.getByRole('option', { name: 'Mokka cake', selected: true }).waitFor();
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => page.getByLabel('Title', { exact: true }).inputValue(), PATIENT)
-      .toBe('Mokka cake');
-    // In the text the key makes a link.
-    await page.locator('.ProseMirror').click();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Link' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByLabel('Title', { exact: true }).focus();
-    await page.keyboard.press('Control+k');
-    await palette.waitFor();
-    await page.keyboard.type('po');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/posts$/);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
   it(
     'asks for the key over the list when the session has ended, and goes on',
     { timeout: PATIENCE_MS },

@@ -35,18 +35,23 @@ export const parseToken =
   };
 
 // Also matches tokens that are cut short, in other letter case, or percent-encoded in part or whole. A
-// UUID in its usual form is shorter; the public id comes first, so at most 3 characters of a secret
-// remain unmatched.
-const LIKE_A_TOKEN = /(?:c|%[46]3)(?:p|%[57]0)(s|t|%[57][34])(?:_|%5F)[\w%-]{37,}/gi;
+// UUID in its usual form is shorter. After the public id any sign may stand for the one before the secret.
+const LIKE_A_TOKEN =
+  /(?:c|%[46]3)(?:p|%[57]0)(s|t|%[57][34])(?:_|%5F)(?:[\w%-]{37,}|(?:[\da-f]|%[\da-f]{2}){32}(?:\S[\w%-]*)?)/gi;
+
+// The prefix in Base64 (RFC 4648), which begins at any of three bits.
+const LIKE_A_TOKEN_IN_BASE64 = /(?:Y3B[z0]X|Nw(?:c1|dF)[89+/_-]|jcH[NR]f)[\w+/%=-]{40,}/g;
 
 /**
  * Replaces each part of `text` that looks like an API key or a preview token by `cps_[redacted]` or
- * `cpt_[redacted]`. Returns a text without such parts unchanged.
+ * `cpt_[redacted]`, and one in Base64 by `[redacted]`. Returns a text without such parts unchanged.
  *
  * @example
  * withoutApiKeys(`The key is ${token}.`); // without the secret
  */
 export const withoutApiKeys = (text: string): string =>
-  text.replaceAll(LIKE_A_TOKEN, (_token, kind: string) =>
-    /[t4]$/i.test(kind) ? 'cpt_[redacted]' : 'cps_[redacted]',
-  );
+  text
+    .replaceAll(LIKE_A_TOKEN, (_token, kind: string) =>
+      /[t4]$/i.test(kind) ? 'cpt_[redacted]' : 'cps_[redacted]',
+    )
+    .replaceAll(LIKE_A_TOKEN_IN_BASE64, '[redacted]');

@@ -20,6 +20,23 @@ const SPECIAL_IPV4: readonly (readonly [first: string, bits: number])[] = [
 ];
 
 /**
+ * Blocks of IPv4 that are routed publicly or globally reachable, but lead to services of the network of
+ * a cloud (Azure, IBM Cloud, Google Cloud), or to name servers of reverse zones and relays (RFC 7534,
+ * 7535, 7450).
+ */
+const PRIVATE_BY_USE: typeof SPECIAL_IPV4 = [
+  ['35.199.192.0', 19],
+  ['161.26.0.0', 16],
+  ['166.8.0.0', 14],
+  ['168.63.129.16', 32],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.175.48.0', 24],
+  ['199.36.153.4', 30],
+  ['199.36.153.8', 30],
+];
+
+/**
  * Blocks within 2000::/3 that are not public, or lead to an embedded IPv4 address: protocol
  * assignments with Teredo, documentation, 6to4 (IANA IPv6 Special-Purpose Address Registry; RFC 9637).
  */
@@ -27,6 +44,8 @@ const SPECIAL_IPV6: readonly (readonly [groups: readonly number[], bits: number]
   [[0x2001, 0], 23],
   [[0x2001, 0xdb8], 32],
   [[0x2002], 16],
+  // Name servers of reverse zones (RFC 7534).
+  [[0x2620, 0x4f, 0x8000], 48],
   [[0x3fff], 20],
 ];
 
@@ -41,15 +60,21 @@ const SPECIAL_IPV6: readonly (readonly [groups: readonly number[], bits: number]
 export const isPublicAddress = (address: string): boolean => {
   const ipv4 = ipv4Number(address);
   if (ipv4 !== undefined) {
-    return !SPECIAL_IPV4.some(([first, bits]) => {
+    return ![...SPECIAL_IPV4, ...PRIVATE_BY_USE].some(([first, bits]) => {
       const size = 2 ** (32 - bits);
       return Math.floor(ipv4 / size) === Math.floor((ipv4Number(first) ?? 0) / size);
     });
   }
   const groups = ipv6Groups(address);
   if (groups === undefined || !startsWith(groups, [0x2000], 3)) return false;
-  return !SPECIAL_IPV6.some(([prefix, bits]) => startsWith(groups, prefix, bits));
+  return (
+    !hasIsatapId(groups) && !SPECIAL_IPV6.some(([prefix, bits]) => startsWith(groups, prefix, bits))
+  );
 };
+
+/** Returns whether the interface id embeds an IPv4 address, as ISATAP has it (RFC 5214, 6.1). */
+const hasIsatapId = (groups: readonly number[]): boolean =>
+  (groups[4] === 0 || groups[4] === 0x2_00) && groups[5] === 0x5e_fe;
 
 const OCTET = /^(?:0|[1-9]\d{0,2})$/;
 

@@ -40,6 +40,12 @@ describe('a media record', () => {
 
   it.each([
     { url: '/a.png' },
+    { url: 'https://u:p@images.example/a.png' },
+    { url: 'https://u@images.example/a.png' },
+    { mimeType: 'Text/HTML' },
+    { mimeType: 'application/xhtml+xml' },
+    { fileName: 'a.png\r\nX: y' },
+    { fileName: 'a\u202Egnp.exe' },
     { mimeType: 'png' },
     { mimeType: 'image/' },
     { mimeType: 'image/png; q=1' },

@@ -65,11 +65,19 @@ describe('a text without API keys', () => {
     }
   });
 
-  it('has at most 3 characters of the secret of one that was cut short', () => {
+  it('has nothing of the secret of one that was cut short, written otherwise, or in Base64', () => {
     const secretFrom = token.length - secret.length;
-    const cut = token.slice(0, secretFrom + 3);
-    expect(withoutApiKeys(cut)).toBe(cut);
-    expect(withoutApiKeys(token.slice(0, secretFrom + 4))).toBe('cps_[redacted]');
+    for (const length of [0, 1, 3, 4, 42]) {
+      expect(withoutApiKeys(token.slice(0, secretFrom + length))).toBe('cps_[redacted]');
+    }
+    const [, id = ''] = token.split('_');
+    expect(withoutApiKeys(`cps_${id}.${secret} b`)).toBe('cps_[redacted] b');
+    for (const before of ['', 'a', 'ab', 'abc']) {
+      for (const encoding of ['base64', 'base64url'] as const) {
+        const encoded = Buffer.from(`${before}${token}`).toString(encoding);
+        expect(withoutApiKeys(encoded)).toMatch(/^.{0,4}\[redacted\]$/);
+      }
+    }
   });
 });
 

@@ -49,12 +49,17 @@ export const firstHeading = (source: string): string | undefined => {
 };
 
 /** Returns losses of lines with the blocks that begin there, or last before. */
-const placed = (losses: readonly DialectLoss[], { lines }: ReadBody): readonly Loss[] =>
-  losses.map(({ kind, line, text }) => {
-    const before = lines.flatMap((start) => (start !== null && start <= line ? [start] : []));
-    const block = lines.indexOf(Math.max(...before));
-    return { kind, path: `/${Math.max(block, 0)}`, line, text: lostText(text) };
+const placed = (losses: readonly DialectLoss[], { lines }: ReadBody): readonly Loss[] => {
+  const starts = lines
+    .flatMap((start, block) => (start === null ? [] : [{ start, block }]))
+    .toSorted((one, other) => one.start - other.start || other.block - one.block);
+  let at = 0;
+  // Both are in the order of their lines.
+  return losses.map(({ kind, line, text }) => {
+    while ((starts[at + 1]?.start ?? Infinity) <= line) at += 1;
+    return { kind, path: `/${starts[at]?.block ?? 0}`, line, text: lostText(text) };
   });
+};
 
 /**
  * Returns the blocks of Markdown: CommonMark, tables, tasks, footnotes and alerts of GitHub, directives,

@@ -18,7 +18,7 @@ export default defineEventHandler(async (event) => {
     description: seo?.description || excerpt,
     canonical: canonicalUrl ?? postPath(found.data.slug),
     picture: featuredMedia?.url,
-    isPreview: isPreview(found.data),
+    isIndexed: !isPreview(found.data),
     jsonLd: JSON.stringify(jsonLd),
     article: renderPost(found.data).article,
   };

@@ -188,7 +188,7 @@ const rejectOtherQuery = ({ query }: FastifyRequest, reply: FastifyReply, done: 
   );
 
 /** Headers of the request that a response in a chosen media type depends on. */
-const NEGOTIATED = 'x-api-key, accept';
+const NEGOTIATED = 'cookie, x-api-key, accept';
 
 const previewOf = ({ query }: FastifyRequest): string | undefined =>
   parseQuery(query)

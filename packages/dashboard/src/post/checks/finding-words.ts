@@ -4,7 +4,7 @@ import { checksText as text } from '../../text/checks.ts';
 type Finding = Pick<Verdict['checks']['seo']['checks'][number], 'id' | 'found' | 'advice'>;
 
 /** Finding and advice as a writer reads them. */
-export interface FindingWords {
+interface FindingWords {
   readonly found: string;
   readonly advice: string | null;
 }

@@ -4,7 +4,7 @@ import { defineRecord, type DraftOf, type RowOf } from '../../record/define-reco
 import { derived, optional, required } from '../../record/record-field.ts';
 import { Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
-import { HttpUrlSchema } from '../../schema/url.ts';
+import { HttpUrlSchema, isHttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
 import { mediaList } from './media-query.ts';
 
 // RFC 6838, 4.2: type "/" subtype, restricted names.
@@ -12,6 +12,12 @@ const MIME_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
 
 /** Maximum code points of a media type: two restricted names of 127 (RFC 6838) and a slash. */
 const MAX_MIME_TYPE_LENGTH = 127 + 1 + 127;
+
+/** Media types of pages, which a browser would show in place of a picture. */
+const PAGE_TYPE = /^(?:text\/html|application\/xhtml\+xml)$/i;
+
+/** Matches the address of a file with a user or a password. */
+const USER = /^https?:\/\/[^/?#]*@/i;
 
 const MAX_INT = 2 ** 31 - 1;
 
@@ -44,7 +50,18 @@ export const mediaRecord = defineRecord({
   about: 'File that posts and authors refer to, most often a picture.',
   fields: {
     ...IDENTITY,
-    url: required('Address of the file.', HttpUrlSchema),
+    url: required('Address of the file.', HttpUrlSchema, {
+      given: Text({
+        format: 'uri',
+        maxLength: MAX_URL_LENGTH,
+        description: 'Address of the file, without a user and a password.',
+        rule: (url) => {
+          if (!isHttpUrl(url)) return 'must be an absolute http: or https: URL';
+          // The values are not repeated: they may be secret.
+          return USER.test(url) ? 'must have no user and no password' : undefined;
+        },
+      }),
+    }),
     storagePath: derived(
       'Path of the file in the storage of the service; null for files hosted elsewhere.',
       Nullable(Text()),
@@ -55,14 +72,23 @@ export const mediaRecord = defineRecord({
         maxLength: MAX_FILE_NAME_LENGTH,
         description: 'Name of the file, by which editors find it, such as moka.jpg.',
         rule: (name) =>
-          /[/\\]/.test(name) ? 'must be the name of a file without its folder' : undefined,
+          /[/\\]/.test(name)
+            ? 'must be the name of a file without its folder'
+            : /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(name)
+              ? 'must have no control characters and no line breaks'
+              : undefined,
       }),
     }),
     mimeType: required('Media type of the file (RFC 6838), in lower case.', Text(), {
       given: Text({
         maxLength: MAX_MIME_TYPE_LENGTH,
         description: 'Media type of the file (RFC 6838), such as image/png.',
-        rule: (value) => (isMimeType(value) ? undefined : 'must be a media type such as image/png'),
+        rule: (value) => {
+          if (!isMimeType(value)) return 'must be a media type such as image/png';
+          return PAGE_TYPE.test(value)
+            ? `must be the media type of a file such as image/png; a page is none, found ${value}`
+            : undefined;
+        },
       }),
       normalForm: (value) => value.toLowerCase(),
     }),

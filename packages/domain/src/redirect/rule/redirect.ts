@@ -1,3 +1,4 @@
+import { previewOf } from '../../schema/violation.ts';
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
 import { recordVersion } from '../../record/record-version.ts';
@@ -129,9 +130,15 @@ const withTarget = (draft: RedirectDraft): Result<RedirectDraft, InvalidInput> =
   return message ? err(invalidInput([{ path: '/toPath', message }])) : ok(draft);
 };
 
+/** Matches a target whose host has a star. */
+const STAR_HOST = /^https?:\/\/[^/?#]*\*/i;
+
 const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string | undefined => {
   if (!hasTarget(type)) return toPath === '' ? undefined : `must be empty: ${type} has no target`;
   if (toPath === '') return `is required for ${type}`;
+  if (STAR_HOST.test(toPath)) {
+    return `must name a host: * stands for a path, and only after a slash; found ${previewOf(toPath)}`;
+  }
   return leadsToItself(fromPath, toPath) ? 'must not lead to fromPath itself' : undefined;
 };
 

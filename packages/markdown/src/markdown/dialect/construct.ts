@@ -41,6 +41,8 @@ export interface Places {
   readonly headingEnds: ReadonlySet<number>;
   /** Offsets at which marks, links, pictures and code in a text end. */
   readonly markEnds: ReadonlySet<number>;
+  /** Ends of constructs that the rest of the source is known to have none of. */
+  readonly absent: Set<RegExp>;
 }
 
 type Range = readonly [start: number, end: number];
@@ -91,7 +93,15 @@ export const placesIn = (root: Root, source: string): Places => {
       for (const child of node.children.toReversed()) stack.push(child);
     }
   }
-  return { isText: isWithin(texts), isHtml: isWithin(html), starts, ends, headingEnds, markEnds };
+  return {
+    isText: isWithin(texts),
+    isHtml: isWithin(html),
+    starts,
+    ends,
+    headingEnds,
+    markEnds,
+    absent: new Set(),
+  };
 };
 
 /** Returns a function that finds whether an offset is within one of the ranges, which are in order. */

@@ -39,7 +39,8 @@ const remarkFrom = (candidate: Candidate, from: number, end: RegExp): Edit | und
   const { text, at } = candidate;
   const closing = new RegExp(end);
   closing.lastIndex = from;
-  const close = closing.exec(text);
+  const close = candidate.places.absent.has(end) ? null : closing.exec(text);
+  if (close === null) candidate.places.absent.add(end);
   const isClosed = close !== null && (end !== PERCENT || isEnd(candidate, close.index));
   const last = isClosed ? close.index + close[0].length : openEnd(candidate);
   if (last === undefined) return undefined;

@@ -4,7 +4,7 @@ import { describeInChromium, launch } from '../../../../examples/site/test/chrom
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { expectAccessible, expectVisible, openScreen, SLOW } from './page.ts';
 
-describeInChromium('A selection of posts', () => {
+describeInChromium('Posts in their list', () => {
   let browser: Browser;
   let dashboard: Dashboard;
 
@@ -34,7 +34,7 @@ describeInChromium('A selection of posts', () => {
   const open = (path: string, more: { readonly key?: string; readonly width?: number } = {}) =>
     openScreen(browser, dashboard, { key: dashboard.apiKey, path, ...more });
 
-  it('changes many at once, and reports those that could not be', SLOW, async () => {
+  it('change their status together, and those that cannot are named', SLOW, async () => {
     await addPost('To be gone');
     const { page, context } = await open('/posts');
     await page.getByText('To be gone').waitFor();
@@ -51,7 +51,7 @@ describeInChromium('A selection of posts', () => {
     await context.close();
   });
 
-  it('changes author and tags of a selection, and takes it back', SLOW, async () => {
+  it('get another author and tags together, and have theirs back', SLOW, async () => {
     const { client } = dashboard;
     const author = await client.createAuthor({ displayName: 'Grace Hopper', slug: 'hopper' });
     const tag = await client.createTag({ name: 'Strong', slug: 'strong' });
@@ -86,7 +86,7 @@ describeInChromium('A selection of posts', () => {
     await context.close();
   });
 
-  it('names the post that was changed meanwhile, and changes the others', SLOW, async () => {
+  it('are changed but for the one that was saved meanwhile, which is named', SLOW, async () => {
     const author = await dashboard.client.createAuthor({ displayName: 'Grace', slug: 'hopper' });
     const moka = await dashboard.client.getPost('moka-pot');
     if (!author.ok || !moka.ok) throw new Error('A record is missing.');
@@ -111,7 +111,7 @@ describeInChromium('A selection of posts', () => {
     await context.close();
   });
 
-  it('offers a key for drafts alone no change of a public post', SLOW, async () => {
+  it('are not changed by a key for drafts alone if one is public', SLOW, async () => {
     await dashboard.client.updatePost('moka-pot', { status: 'published' });
     const key = await dashboard.keyWith(['posts:write'], { draftsOnly: true });
     const { page, context } = await open('/posts', { key });
@@ -120,6 +120,29 @@ describeInChromium('A selection of posts', () => {
     await expectVisible(change);
     await page.getByRole('checkbox', { name: 'Select Moka pot' }).check({ force: true });
     await change.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('have their picture beside the title', SLOW, async () => {
+    const { client } = dashboard;
+    const { page, context } = await open('/posts');
+    await page.getByText('Moka pot').waitFor();
+    const picture = page.getByRole('columnheader', { name: 'Picture' });
+    expect(await picture.isVisible()).toBe(false);
+    const url = 'https://pictures.invalid/pot.jpg';
+    const media = await client.createMedia({
+      url,
+      mimeType: 'image/jpeg',
+      width: 800,
+      height: 600,
+    });
+    if (!media.ok) throw new Error(media.error.message);
+    await client.updatePost('moka-pot', { featuredMediaId: media.value.id });
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'Moka pot' });
+    await row.locator('img').waitFor({ state: 'attached' });
+    expect(await row.locator('img').getAttribute('loading')).toBe('lazy');
+    expect(await page.locator('tbody img').count()).toBe(1);
     await context.close();
   });
 });
