@@ -18,7 +18,7 @@ interface UnnamedPrincipal extends PrincipalRights {
 }
 
 /** Rights of a principal in a workspace. */
-export interface PrincipalRights {
+interface PrincipalRights {
   readonly workspaceId: Uuid;
   readonly permissions: ReadonlySet<Permission>;
   /** Whether its permissions to write are for drafts alone (management API, Draft-only keys). */

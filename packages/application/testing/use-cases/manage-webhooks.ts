@@ -11,6 +11,7 @@ import {
   updateWebhook,
 } from '@content-publishing/application';
 import {
+  FORMER_SECRET_MS,
   MAX_WEBHOOKS,
   type WebhookWithSecret,
   webhookVersion,
@@ -191,6 +192,32 @@ export const manageWebhooksSuite = (test: StorageTest): void => {
       ...['webhook.tested', 'webhook.secret-changed'],
       ...['webhook.tested', 'webhook.secret-changed', 'webhook.created'],
     ]);
+  });
+
+  test('each former secret signs until its own end, however often it is changed', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, secret: first } = await aCreated(ports, workspace);
+    const change = async (): Promise<string | null> => {
+      const request = { reference: id, input: {} };
+      return (await viewOf(changeWebhookSecret(ports)(workspace.principal, request))).secret;
+    };
+    const signing = async () => {
+      ports.clock.advance(5000);
+      await viewOf(testWebhook(ports)(workspace.principal, id));
+      return ports.webhookSender.sent.at(-1)?.secrets;
+    };
+    const second = await change();
+    ports.clock.advance(FORMER_SECRET_MS / 2);
+    const third = await change();
+    expect(await signing()).toEqual([third, second, first]);
+    ports.clock.advance(FORMER_SECRET_MS / 2);
+    expect(await signing()).toEqual([third, second]);
+    for (let count = 0; count < 20; count += 1) await change();
+    expect(await signing()).toHaveLength(11);
+    ports.clock.advance(FORMER_SECRET_MS);
+    expect(await signing()).toHaveLength(1);
   });
 
   test('a test sends a message of its own, once in five seconds', async ({ ports }) => {

@@ -20,7 +20,7 @@ import { aSentImport } from '../sample/sent-file.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-/** What a caller without a key, the operator, may do and leaves behind, in each place that asks. */
+/** Checks what the operator, who has no key, may do and leaves behind, in each place that asks. */
 export const operatorSuite = (test: StorageTest): void => {
   test('grants every permission to a key, and revokes any key', async ({ ports }) => {
     const { principal } = await aWorkspace(ports);
