@@ -8,7 +8,7 @@ import { endOfLastText } from '../commands/join-text.ts';
 import { withUniqueAnchors } from '../blocks/unique-anchors.ts';
 import { partOf } from '../schema/part.ts';
 import { valueOf } from '../schema/value.ts';
-import type { PastedAs } from '../../text/losses.ts';
+import type { PastedAs } from '../../text/loss-words.ts';
 import { inOneLine, insertEntries, insertWords } from './insert-texts.ts';
 import type { PastedBlocks } from './pasted-blocks.ts';
 

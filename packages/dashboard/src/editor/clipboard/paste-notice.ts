@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history';
 import type { EditorView } from 'prosemirror-view';
-import type { PastedAs } from '../../text/losses.ts';
+import type { PastedAs } from '../../text/loss-words.ts';
 import { insertBlocks } from './insert-blocks.ts';
 import type { PastedBlocks } from './pasted-blocks.ts';
 

@@ -1,7 +1,7 @@
 import type { LossKind } from '@content-publishing/domain';
 import type { BodyOptions, ReadBody } from '@content-publishing/markdown/browser';
 import type { Node, Schema } from 'prosemirror-model';
-import { lossWords, type PastedAs } from '../../text/losses.ts';
+import { lossWords, type PastedAs } from '../../text/loss-words.ts';
 import { readBlock } from '../document/read-body.ts';
 import { blockForms } from '../vocabulary/block-forms.ts';
 import { vocabulary } from '../vocabulary/vocabulary.ts';
