@@ -32,12 +32,12 @@ type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secre
  * cannot create a key with more permissions or a longer life than its own. With an idempotency key
  * it is created once; the response to a repeated request has no secret.
  *
- * Errors, in this order: a principal whose key was revoked meanwhile, a malformed idempotency key,
- * invalid input (all violations), permissions that the principal cannot grant, an idempotency key
+ * Errors, in this order: an actor whose key was revoked meanwhile, a malformed idempotency key,
+ * invalid input (all violations), permissions that the actor cannot grant, an idempotency key
  * that was used for a different request, more live keys than a workspace can have.
  *
  * @example
- * await createApiKey(ports)(principal, { draft: { name: 'My site', permissions: ['posts:read'] } });
+ * await createApiKey(ports)(actor, { draft: { name: 'My site', permissions: ['posts:read'] } });
  */
 export const createApiKey = useCase(
   {
@@ -51,16 +51,16 @@ export const createApiKey = useCase(
       'too-many-keys',
     ],
   },
-  (ports: Deps) => (principal, creation: CreationRequest) => {
+  (ports: Deps) => (actor, creation: CreationRequest) => {
     const { apiKeys, secrets } = ports;
-    return issuingKey(ports, principal).andThen((issuer) =>
-      createRecord(ports, principal, creation, {
+    return issuingKey(ports, actor).andThen((issuer) =>
+      createRecord(ports, actor, creation, {
         operation: 'create api key',
         parse: (input) =>
           parseApiKeyDraft(input, ports.clock.now(), issuer).andThen(
             (draft): Result<ApiKeyDraft, GrantBeyondKey> => {
-              const permissions = notGrantable(draft, principal);
-              const { draftsOnly } = principal;
+              const permissions = notGrantable(draft, actor);
+              const { draftsOnly } = actor;
               return permissions.length > 0
                 ? err({ kind: 'grant-beyond-key', permissions, draftsOnly })
                 : ok(draft);
@@ -74,7 +74,7 @@ export const createApiKey = useCase(
             .insert(
               { key, secretHash: secrets.hash(secret) },
               {
-                activity: activityOf(ports, principal, 'key.issued', { id, name }),
+                activity: activityOf(ports, actor, 'key.issued', { id, name }),
                 idempotency: keyed({ ...key, key: null }),
                 issuerId: issuer?.id,
                 maxLive: MAX_LIVE_API_KEYS,

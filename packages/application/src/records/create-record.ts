@@ -21,7 +21,7 @@ import {
 } from '../idempotency/create-idempotent.ts';
 import type { IdempotencyRecord } from '../idempotency/ports.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 
 /** Functions that create records of one kind. */
 interface Kind<Draft, Row, E, Refusal> {
@@ -30,7 +30,7 @@ interface Kind<Draft, Row, E, Refusal> {
    * of two operations never count as equal.
    */
   readonly operation: string;
-  /** Parses the draft; its error is also that of a request that repeats one of another principal. */
+  /** Parses the draft; its error is also that of a request that repeats one of another actor. */
   readonly parse: (input: unknown) => Result<Draft, Refusal>;
   /**
    * Creates a record from the draft and stores it. `keyed` returns the idempotency record to store
@@ -57,11 +57,11 @@ type Deps = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'idempotencyKeys'>;
  */
 export const createRecord = <Draft, Row extends object, E extends Tagged, Refusal extends Tagged>(
   ports: Deps,
-  principal: Principal,
+  actor: Actor,
   { idempotencyKey, draft: input }: CreationRequest,
   { operation, parse, store }: Kind<Draft, Row, E, Refusal>,
 ): ResultAsync<CreatedRecord<Row>, CreateRecordError | E | Refusal> =>
-  createIdempotent<Row, E | Refusal>(ports, principal, idempotencyKey, {
+  createIdempotent<Row, E | Refusal>(ports, actor, idempotencyKey, {
     create: async ({ stamp, checkKey, recordOf }) => {
       const parsed = parse(input);
       if (parsed.isErr()) return err(parsed.error);
