@@ -32,12 +32,12 @@ const workspace = (await addWorkspace(ports)({ name: 'Bench' }))._unsafeUnwrap()
 const author = { slug: 'ada', displayName: 'Ada Example' };
 const { id: authorId } = (await addAuthor(ports)(workspace.id, author))._unsafeUnwrap();
 const create = createPost(ports);
-const principal = operatorOf(workspace.id);
+const actor = operatorOf(workspace.id);
 
 const createdInASecond = async (round: number): Promise<number> => {
   const before = process.cpuUsage();
   for (let post = 0; post < POSTS; post += 1) {
-    const created = await create(principal, {
+    const created = await create(actor, {
       draft: {
         slug: `post-${round}-${post}`,
         title: 'A small post',

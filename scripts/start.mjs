@@ -20,7 +20,7 @@ const NODE = 24;
 
 const isServe = process.argv[2] === 'serve';
 
-// glibc keeps freed memory in an arena for each thread, up to eight for each core: 130 MB with the
+// glibc keeps freed memory in an arena for each thread, up to eight for each core: 65 to 90 MB with the
 // embedded database. It reads their maximum when a process begins, so this one begins once more.
 if (isServe && process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined) {
   process.env.MALLOC_ARENA_MAX = '2';

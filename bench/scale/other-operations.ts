@@ -62,16 +62,16 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
     {
       what: 'create a post with an idempotency key, change it, rename it, and view it',
       run: async ({ workspaceId, authorId }) => {
-        const principal = operatorOf(workspaceId);
+        const actor = operatorOf(workspaceId);
         const bodyJson = [{ type: 'paragraph', text: 'A moka pot makes *strong* coffee.' }];
         const draft = { slug, title: 'A small post', authorId, bodyJson };
-        const created = await createPost(ports)(principal, {
+        const created = await createPost(ports)(actor, {
           idempotencyKey: slug,
           draft,
         });
         const { id } = created._unsafeUnwrap().post;
         const patch = { slug: 'renamed', title: 'Another title' };
-        (await updatePost(ports)(principal, { idOrSlug: id, patch }))._unsafeUnwrap();
+        (await updatePost(ports)(actor, { idOrSlug: id, patch }))._unsafeUnwrap();
         await posts.findRenamed(workspaceId, slug);
         await posts.findVersionFields(workspaceId, { id });
         await posts.findVersionFields(workspaceId, { slug: 'renamed' });
@@ -91,11 +91,11 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
     {
       what: 'resolve a broken link',
       run: async ({ workspaceId }) => {
-        const principal = operatorOf(workspaceId);
-        const reported = await reportBrokenLink(ports)(principal, { path: '/plans' });
+        const actor = operatorOf(workspaceId);
+        const reported = await reportBrokenLink(ports)(actor, { path: '/plans' });
         const { id: reference } = reported._unsafeUnwrap();
         const change = { reference, patch: { resolved: true } };
-        (await updateBrokenLink(ports)(principal, change))._unsafeUnwrap();
+        (await updateBrokenLink(ports)(actor, change))._unsafeUnwrap();
       },
     },
     {

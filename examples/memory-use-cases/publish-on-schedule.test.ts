@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 
 it('a scheduled post is published as of its instant', async () => {
   const ports = testingPorts(openMemoryStorage());
-  const { principal, author } = await aWorkspace(ports);
+  const { actor, author } = await aWorkspace(ports);
   const draft = { slug: 'hello', title: 'Hello', bodyJson: [], authorId: author.id };
-  await viewOf(createPost(ports)(principal, { draft }));
+  await viewOf(createPost(ports)(actor, { draft }));
 
   const scheduledAt = '2026-01-01T09:00:00.000Z';
   const patch = { status: 'scheduled', scheduledAt };
-  await viewOf(updatePost(ports)(principal, { idOrSlug: 'hello', patch }));
+  await viewOf(updatePost(ports)(actor, { idOrSlug: 'hello', patch }));
 
   const publishDue = async (): Promise<number> => {
     let published = 0;
@@ -22,7 +22,7 @@ it('a scheduled post is published as of its instant', async () => {
   ports.clock.advance(9 * 3_600_000 + 250);
   expect(await publishDue()).toBe(1);
 
-  const { post } = await viewOf(getPost(ports)(principal, 'hello'));
+  const { post } = await viewOf(getPost(ports)(actor, 'hello'));
   expect(post).toMatchObject({
     status: 'published',
     publishedAt: scheduledAt,

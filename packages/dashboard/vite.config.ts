@@ -67,7 +67,12 @@ export default defineConfig({
               test: /checkbox|combo-?box|\/settings\/(?:author|record)-field\./i,
               includeDependenciesRecursively: false,
             },
-            { name: 'editor', test: /prosemirror|dashboard\/src\/editor\//, minShareCount: 2 },
+            // Readers of pasted texts are loaded after the text is shown.
+            {
+              name: 'editor',
+              test: /prosemirror|dashboard\/src\/editor\/(?!clipboard\/read-)/,
+              minShareCount: 2,
+            },
             {
               name: 'small',
               test: /\/(?:in-parallel|page-path|post-address|queryOptions|status|time-words|use-dates|zones)\.(?!module)/,

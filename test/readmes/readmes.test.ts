@@ -19,9 +19,9 @@ describe('The code in the READMEs', () => {
   beforeAll(async () => {
     const storage = openMemoryStorage();
     const ports = { ...testingPorts(storage), mediaFiles: openMemoryFiles() };
-    const { principal, author, apiKey } = await aWorkspace(ports);
+    const { actor, author, apiKey } = await aWorkspace(ports);
     const post = { slug: 'moka-pot', title: 'The moka pot', bodyJson: [], authorId: author.id };
-    await viewOf(createPost(ports)(principal, { draft: { ...post, status: 'published' } }));
+    await viewOf(createPost(ports)(actor, { draft: { ...post, status: 'published' } }));
     const server = createHttpServer({
       ports,
       check: storage.check,

@@ -4,7 +4,7 @@ import type { ContentChange } from '../content-changed.ts';
 import { AUTHOR, WORKSPACE } from '../demo/records.ts';
 import { type RunningDemo, runToldDemo } from './running-demo.ts';
 
-const principal = operatorOf(WORKSPACE.id);
+const actor = operatorOf(WORKSPACE.id);
 
 describe('a site that is told of changes', () => {
   let demo: RunningDemo;
@@ -33,7 +33,7 @@ describe('a site that is told of changes', () => {
   const SLUG = 'harbour-fish-soup';
   const change = async (patch: object): Promise<void> => {
     const changed = nextChange(({ types }) => [...types].some((type) => type.startsWith('post.')));
-    (await updatePost(demo.ports)(principal, { idOrSlug: SLUG, patch }))._unsafeUnwrap();
+    (await updatePost(demo.ports)(actor, { idOrSlug: SLUG, patch }))._unsafeUnwrap();
     await changed;
   };
 
@@ -62,7 +62,7 @@ describe('a site that is told of changes', () => {
     expect(await page('/about')).not.toContain('Ada of the Lighthouse');
     const changed = nextChange(({ types }) => types.has('author.updated'));
     const patch = { displayName: 'Ada of the Lighthouse' };
-    const update = updateAuthor(demo.ports)(principal, { reference: AUTHOR.id, patch });
+    const update = updateAuthor(demo.ports)(actor, { reference: AUTHOR.id, patch });
     (await update)._unsafeUnwrap();
     // The posts are derived again first, which is a task of the service.
     expect((await changed).tags).toEqual(['site']);

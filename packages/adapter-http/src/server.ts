@@ -7,7 +7,7 @@ import {
   sharesOf,
 } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { decorateWithPrincipal } from './auth/principal.ts';
+import { decorateWithActor } from './auth/actor.ts';
 import { limitAuthFailures } from './limits/auth-failure-limit.ts';
 import { watchBodyArrivals } from './limits/body-arrival.ts';
 import { limitInflightBodyBytes } from './limits/inflight-body-limit.ts';
@@ -207,7 +207,7 @@ export const createHttpServer = ({
   shutDownGracefully(server);
   if (maxEventLoopDelayMs !== undefined) shedLoad(server, maxEventLoopDelayMs);
   rejectUnknownRoutes(server);
-  decorateWithPrincipal(server);
+  decorateWithActor(server);
   limitAuthFailures(server, authFailuresPerMinute);
   limitRates(server, requestsPerMinute);
   const arrivals = watchBodyArrivals(server);

@@ -114,9 +114,9 @@ const RECORDS: Readonly<Record<string, Make>> = {
     viewOf(addTag(ports)(id, { slug: 'changed', name: 'Changed' })),
   '/external/tags/{idOrSlug}/merge': ({ workspace: { id } }) =>
     viewOf(addTag(ports)(id, { slug: 'changed', name: 'Changed' })),
-  '/external/media/{id}': async ({ workspace: { principal } }) => {
+  '/external/media/{id}': async ({ workspace: { actor } }) => {
     const draft = { url: 'https://cdn.example.com/x.png', mimeType: 'image/png' };
-    return (await viewOf(createMedia(ports)(principal, { draft }))).record;
+    return (await viewOf(createMedia(ports)(actor, { draft }))).record;
   },
   '/external/media/uploads/{id}/confirm': async ({ workspace }) => {
     const id = ports.ids.next();

@@ -97,7 +97,10 @@ it('without allowed origins no response names one', async () => {
   });
   const read = await other.send('/external/posts', { headers: { origin: ORIGIN } });
   await closed.close();
-  expect([asked.status, read.headers.get('vary')]).toEqual([405, 'cookie, x-api-key, accept-encoding']);
+  expect([asked.status, read.headers.get('vary')]).toEqual([
+    405,
+    'cookie, x-api-key, accept-encoding',
+  ]);
   for (const { headers } of [asked, read]) {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   }

@@ -2,7 +2,7 @@ import type {
   Admit,
   ConsumerError,
   PostRenamed,
-  Principal,
+  Actor,
   RecordRenamed,
 } from '@content-publishing/application';
 import type { Violation } from '@content-publishing/domain';
@@ -20,7 +20,7 @@ export interface ErrorDescription {
 
 /** Client of a request, and what the request may use of the server. */
 export interface McpCaller {
-  readonly principal: Principal;
+  readonly actor: Actor;
   /** Makes room for a long read. */
   readonly admit: Admit;
   /** Is called before a request begins to wait for another server. */

@@ -16,7 +16,7 @@ export const mcpServer = (
     { name: 'content-publishing-service', version },
     { ...options, instructions: INSTRUCTIONS },
   );
-  const tools = toolsFor(context.caller.principal);
+  const tools = toolsFor(context.caller.actor);
   for (const { name, description, inputSchema, annotations, run } of tools) {
     server.registerTool(
       name,

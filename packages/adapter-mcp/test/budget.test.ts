@@ -39,7 +39,7 @@ describe('results', () => {
       authorId: workspace.author.id,
       bodyJson: paragraphs(text.trim()),
     };
-    const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
+    const { post } = await viewOf(createPost(ports)(workspace.actor, { draft }));
     const client = await connect(await keyWith(WRITER));
     const parts: string[] = [];
     let offset: number | undefined = 0;

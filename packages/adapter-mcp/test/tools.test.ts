@@ -17,7 +17,7 @@ describe.each(ERAS)('a client of the era %o', (era) => {
     const client = await connect(await keyWith(WRITER), era);
     const name = era === 'legacy' ? 'legacy' : 'modern';
     const path = `/gone-${name}`;
-    await viewOf(reportBrokenLink(ports)(workspace.principal, { path, hits: 4 }));
+    await viewOf(reportBrokenLink(ports)(workspace.actor, { path, hits: 4 }));
     expect(client.getServerVersion()?.name).toBe('content-publishing-service');
     await walkTools(client, {
       author: workspace.author.slug,
@@ -107,7 +107,7 @@ describe('arguments', () => {
   it('may be JSON text of the type that they have', async () => {
     const { workspace, ports, keyWith, connect } = service;
     const { record: tag } = await viewOf(
-      createTag(ports)(workspace.principal, { draft: { slug: 'lamps', name: 'Lamps' } }),
+      createTag(ports)(workspace.actor, { draft: { slug: 'lamps', name: 'Lamps' } }),
     );
     const client = await connect(await keyWith(WRITER));
     const draft = { slug: 'lamp', authorId: workspace.author.id };
@@ -122,7 +122,7 @@ describe('arguments', () => {
       isHowTo: 'true',
       blocks: JSON.stringify([JSON.stringify({ type: 'paragraph', text: '{"a":1}' })]),
     });
-    const { post } = await viewOf(getPost(ports)(workspace.principal, valueIn(created, 'id')));
+    const { post } = await viewOf(getPost(ports)(workspace.actor, valueIn(created, 'id')));
     expect(post).toMatchObject({
       title: '["The lamp"]',
       excerpt: '10',

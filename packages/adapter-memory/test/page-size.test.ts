@@ -19,14 +19,14 @@ it('posts that are too large to be answered together are rejected, each by itsel
   const bodyJson = Array.from({ length: count }, () => code);
   for (const slug of ['a', 'b']) {
     await viewOf(
-      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug, bodyJson }) }),
+      createPost(ports)(workspace.actor, { draft: aDraft(workspace, { slug, bodyJson }) }),
     );
   }
   const list = listPosts(ports);
-  const error = await errorOf(list(workspace.principal, {}));
+  const error = await errorOf(list(workspace.actor, {}));
   expect(error).toMatchObject({ kind: 'page-too-large', limit: MAX_PAGE_BYTES });
-  const one = await viewOf(list(workspace.principal, { pageSize: 1 }));
+  const one = await viewOf(list(workspace.actor, { pageSize: 1 }));
   expect(one.data).toMatchObject([{ slug: 'b' }]);
-  const summaries = await viewOf(list(workspace.principal, { fields: 'summary' }));
+  const summaries = await viewOf(list(workspace.actor, { fields: 'summary' }));
   expect(summaries.data).toHaveLength(2);
 });

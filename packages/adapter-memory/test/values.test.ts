@@ -21,9 +21,7 @@ describe('the memory storage', () => {
     const ports = testingPorts(openMemoryStorage());
     const workspace = await aWorkspace(ports);
     const bodyJson = [{ type: 'list', style: 'bullet', items: ['one'] }];
-    await viewOf(
-      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { bodyJson }) }),
-    );
+    await viewOf(createPost(ports)(workspace.actor, { draft: aDraft(workspace, { bodyJson }) }));
     const found = await ports.posts.find(workspace.id, { slug: 'moka' });
     const [list] = found?.post.bodyJson ?? [];
     expect(list).toEqual(bodyJson[0]);
@@ -36,9 +34,9 @@ describe('the memory storage', () => {
     const workspace = await aWorkspace(ports);
     const structuredData = { steps: ['one'] };
     const draft = aDraft(workspace, { structuredData });
-    await viewOf(createPost(ports)(workspace.principal, { draft }));
+    await viewOf(createPost(ports)(workspace.actor, { draft }));
     structuredData.steps.push('two');
-    const post = await readPost(ports, workspace.principal, 'moka');
+    const post = await readPost(ports, workspace.actor, 'moka');
     expect(post.structuredData).toEqual({ steps: ['one'] });
   });
 });

@@ -46,10 +46,10 @@ describe('The default ports', () => {
     const ports = defaultPorts(openMemoryStorage());
     const workspace = await viewOf(addWorkspace(ports)({ name: 'My site' }));
     const { key } = await viewOf(issueApiKey(ports)(workspace.id, { name: 'site' }));
-    const principal = await viewOf(authenticate(ports)(key));
-    expect(principal.workspaceId).toBe(workspace.id);
+    const actor = await viewOf(authenticate(ports)(key));
+    expect(actor.workspaceId).toBe(workspace.id);
 
-    await viewOf(reportBrokenLink(ports)(principal, { path: '/lost' }));
+    await viewOf(reportBrokenLink(ports)(actor, { path: '/lost' }));
     const { data } = await viewOf(listBrokenLinks(ports)(operatorOf(workspace.id), {}));
     expect(data.map(({ path }) => path)).toEqual(['/lost']);
   });

@@ -99,7 +99,7 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
     const noted = new Map<string, Noted>();
     const ports = noting(noted);
     const workspace = await aWorkspace(ports);
-    const { id, principal, tags, category } = workspace;
+    const { id, actor, tags, category } = workspace;
     const related = await aStoredPost(ports, workspace, { slug: 'related' });
     const draft = aDraft(workspace, {
       bodyJson: [anImage(workspace)],
@@ -107,9 +107,9 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
       categoryId: category.id,
       relatedPostIds: [related.id],
     });
-    const { post } = await viewOf(createPost(ports)(principal, { draft }));
+    const { post } = await viewOf(createPost(ports)(actor, { draft }));
     await viewOf(
-      updatePost(ports)(principal, {
+      updatePost(ports)(actor, {
         idOrSlug: post.id,
         patch: { title: 'Other', slug: 'other', tagIds: [], relatedPostIds: [] },
       }),
@@ -129,7 +129,7 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
     await ports.revisions.list(id, post.id, parseRevisionQuery({})._unsafeUnwrap());
     await ports.revisions.find(id, post.id, 1);
     await ports.revisions.findSize(id, post.id, 1);
-    await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: post.id, draft: {} }));
+    await viewOf(issuePreviewToken(ports)(actor, { idOrSlug: post.id, draft: {} }));
     await ports.previewTokens.find(id, id, ports.clock.now());
     const tokens = parsePreviewTokenQuery({})._unsafeUnwrap();
     await ports.previewTokens.list(id, post.id, tokens, ports.clock.now());
@@ -137,26 +137,26 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
       id,
       post.id,
       id,
-      activityOf(ports, principal, 'post.preview-revoked', { id, name: 'moka' }),
+      activityOf(ports, actor, 'post.preview-revoked', { id, name: 'moka' }),
     );
     for (const kind of ['author', 'category', 'media', 'tag'] as const) {
       await ports.posts.isShownByPublished(id, { kind, id });
     }
-    await viewOf(deletePost(ports)(principal, post.id));
-    await viewOf(restorePost(ports)(principal, post.id));
-    await viewOf(deletePost(ports)(principal, 'other'));
-    for (const path of ['/a', '/b']) await viewOf(reportBrokenLink(ports)(principal, { path }));
+    await viewOf(deletePost(ports)(actor, post.id));
+    await viewOf(restorePost(ports)(actor, post.id));
+    await viewOf(deletePost(ports)(actor, 'other'));
+    for (const path of ['/a', '/b']) await viewOf(reportBrokenLink(ports)(actor, { path }));
     await ports.linkHealth.trim(id, { keep: 1, atMost: 10 });
     for (const query of [{}, { search: 'a' }, { orderBy: 'fromPath' }]) {
       await ports.redirects.list(id, parseRedirectQuery(query)._unsafeUnwrap());
     }
-    await viewOf(updatePost(ports)(principal, { idOrSlug: related.id, patch: { title: 'x' } }));
+    await viewOf(updatePost(ports)(actor, { idOrSlug: related.id, patch: { title: 'x' } }));
     await ports.events.number(id, ports.clock.now());
     await ports.events.read(id, { after: { position: 0, id: null }, types: null, limit: 10 });
     const hook = { name: 'Site', url: 'https://site.example', cursor: '0' };
-    const { record: webhook } = await viewOf(createWebhook(ports)(principal, { draft: hook }));
-    await viewOf(testWebhook(ports)(principal, webhook.id));
-    await viewOf(listWebhookDeliveries(ports)(principal, webhook.id));
+    const { record: webhook } = await viewOf(createWebhook(ports)(actor, { draft: hook }));
+    await viewOf(testWebhook(ports)(actor, webhook.id));
+    await viewOf(listWebhookDeliveries(ports)(actor, webhook.id));
     for (const status of [500, 204, 410]) {
       ports.webhookSender.respond({ status });
       ports.clock.advance(60_000);

@@ -36,9 +36,9 @@ describeOnPostgres('pages that move', (serverUrl) => {
 
   const aSite = async () => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const patch = { categoryPath: '/topics/{path}', postPath: '/blog/{slug}' };
-    await viewOf(updateWorkspace(ports)(principal, { patch }));
+    await viewOf(updateWorkspace(ports)(actor, { patch }));
     return workspace;
   };
 
@@ -53,15 +53,15 @@ describeOnPostgres('pages that move', (serverUrl) => {
 
   it('take a number of statements that does not grow with each of them', async () => {
     const renaming = async (count: number) => {
-      const { id, principal } = await aSite();
+      const { id, actor } = await aSite();
       const create = async (draft: object) =>
-        (await viewOf(createCategory(ports)(principal, { draft }))).record.id;
+        (await viewOf(createCategory(ports)(actor, { draft }))).record.id;
       const parentId = await create({ slug: 'coffee', name: 'Coffee' });
       await create({ slug: 'kind-0', name: 'Kind', parentId });
       await copyCategory(id, 'kind-0', count - 1);
       return statementsOf(async () => {
         const patch = { reference: 'coffee', patch: { slug: 'drinks' } };
-        const { movedPages } = await viewOf(updateCategory(ports)(principal, patch));
+        const { movedPages } = await viewOf(updateCategory(ports)(actor, patch));
         expect(movedPages).toEqual({ redirects: count + 1, refused: 0, withoutRedirect: 0 });
       });
     };
@@ -73,16 +73,16 @@ describeOnPostgres('pages that move', (serverUrl) => {
 
   it('are not looked for where the site was seen by a post that is published', async () => {
     const workspace = await aSite();
-    const { principal } = workspace;
+    const { actor } = workspace;
     const draft = aDraft(workspace, { slug: 'moka', status: 'published' });
     const readsSite = (statements: readonly string[]) =>
       statements.filter((text) => text.includes('select post_path as')).length;
-    const create = await statementsOf(() => viewOf(createPost(ports)(principal, { draft })));
+    const create = await statementsOf(() => viewOf(createPost(ports)(actor, { draft })));
     expect(create.some((text) => text.includes('from link_health'))).toBe(true);
     const change = { idOrSlug: 'moka', patch: { slug: 'moka-pot' } };
-    const replace = await statementsOf(() => viewOf(updatePost(ports)(principal, change)));
-    const { id } = await viewOf(deletePost(ports)(principal, 'moka-pot'));
-    const restore = await statementsOf(() => viewOf(restorePost(ports)(principal, id)));
+    const replace = await statementsOf(() => viewOf(updatePost(ports)(actor, change)));
+    const { id } = await viewOf(deletePost(ports)(actor, 'moka-pot'));
+    const restore = await statementsOf(() => viewOf(restorePost(ports)(actor, id)));
     expect([create, replace, restore].map(readsSite)).toEqual([0, 0, 0]);
     expect(restore.some((text) => text.includes('from link_health'))).toBe(true);
   });

@@ -25,7 +25,7 @@ describeOnPostgres('slugs near a path', (serverUrl) => {
     const workspace = await aWorkspace(ports);
     for (const slug of SLUGS) {
       const draft = aDraft(workspace, { slug, status: 'published' });
-      await viewOf(createPost(ports)(workspace.principal, { draft }));
+      await viewOf(createPost(ports)(workspace.actor, { draft }));
     }
     const near = async () =>
       (await ports.linkHealth.near(workspace.id, SEGMENTS)).map(({ posts }) =>
@@ -51,13 +51,13 @@ describeOnPostgres('slugs near a path', (serverUrl) => {
     const storage = await openPostgresStorage(database);
     onTestFinished(storage.close);
     const ports = testingPorts(storage);
-    const { principal, id } = await aWorkspace(ports);
-    await viewOf(reportBrokenLink(ports)(principal, { path: '/moka-pots' }));
+    const { actor, id } = await aWorkspace(ports);
+    await viewOf(reportBrokenLink(ports)(actor, { path: '/moka-pots' }));
     const orm = connect(database.url);
     onTestFinished(() => orm.close());
     onTestFinished(await holdLock(orm, 'lock table posts in access exclusive mode'));
     await expect(ports.linkHealth.near(id, ['moka-pots'])).rejects.toThrow(StorageUnavailable);
-    const { data } = await viewOf(listBrokenLinks(ports)(principal, {}));
+    const { data } = await viewOf(listBrokenLinks(ports)(actor, {}));
     expect(data).toMatchObject([{ path: '/moka-pots', suggestions: [] }]);
   });
 });

@@ -23,15 +23,11 @@ describeOnPostgres('what vanishes between the look-up and the insert is rejected
   afterAll(() => fresh.close());
 
   /** Returns the error of a create that runs into `statement`, which commits as soon as it does. */
-  const errorDuring = async (
-    statement: string,
-    { id, principal }: SampleWorkspace,
-    draft: object,
-  ) => {
+  const errorDuring = async (statement: string, { id, actor }: SampleWorkspace, draft: object) => {
     const renewed = `update workspace_versions set records_version = gen_random_uuid()
       where workspace_id = '${id}'`;
     const commit = await holdLock(orm, `${statement}; ${renewed}`);
-    const error = errorOf(createPost(ports)(principal, { draft }));
+    const error = errorOf(createPost(ports)(actor, { draft }));
     try {
       await waitingForLock(orm);
     } finally {
@@ -54,9 +50,8 @@ describeOnPostgres('what vanishes between the look-up and the insert is rejected
 
   it('a related post that is deleted', async () => {
     const workspace = await aWorkspace(ports);
-    const { id } = (
-      await viewOf(createPost(ports)(workspace.principal, { draft: aDraft(workspace) }))
-    ).post;
+    const { id } = (await viewOf(createPost(ports)(workspace.actor, { draft: aDraft(workspace) })))
+      .post;
     const error = await errorDuring(
       `update posts set deleted_at = now() where id = '${id}'`,
       workspace,

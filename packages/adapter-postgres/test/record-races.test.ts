@@ -47,18 +47,18 @@ describeOnPostgres('editors of records that the same posts refer to', (serverUrl
   };
 
   it('do not deadlock, and leave nothing half done', async () => {
-    const { id, principal, author, category, media, tags } = workspace;
+    const { id, actor, author, category, media, tags } = workspace;
     const idOf = ({ record }: { readonly record: { readonly id: Uuid } }): Uuid => record.id;
     const named = { slug: 'grace', displayName: 'Grace', avatarMediaId: media.id };
-    const other = await viewOf(createAuthor(ports)(principal, { draft: named }));
+    const other = await viewOf(createAuthor(ports)(actor, { draft: named }));
     const authors = [author.id, idOf(other)];
     const categories = [category.id];
     for (const slug of ['css', 'html', 'news']) {
       const draft = { slug, name: slug };
-      categories.push(idOf(await viewOf(createCategory(ports)(principal, { draft }))));
+      categories.push(idOf(await viewOf(createCategory(ports)(actor, { draft }))));
     }
     const file = { url: 'https://a.example/flame.png', mimeType: 'image/png' };
-    const flame = idOf(await viewOf(createMedia(ports)(principal, { draft: file })));
+    const flame = idOf(await viewOf(createMedia(ports)(actor, { draft: file })));
     const pictures = [media.id, flame];
     const posts: Uuid[] = [];
 
@@ -85,39 +85,37 @@ describeOnPostgres('editors of records that the same posts refer to', (serverUrl
     });
     for (const slug of ['a', 'b', 'c', 'd']) {
       const draft = aDraft(workspace, { slug, ...fields(tags.map((tag) => tag.id)) });
-      posts.push((await viewOf(createPost(ports)(principal, { draft }))).post.id);
+      posts.push((await viewOf(createPost(ports)(actor, { draft }))).post.id);
     }
     const everybody = async (round: number): Promise<void> => {
       const draft = { slug: `gone-${round}`, name: 'Gone' };
-      const gone = idOf(await viewOf(createTag(ports)(principal, { draft })));
-      const lost = idOf(await viewOf(createMedia(ports)(principal, { draft: file })));
+      const gone = idOf(await viewOf(createTag(ports)(actor, { draft })));
+      const lost = idOf(await viewOf(createMedia(ports)(actor, { draft: file })));
       const tagIds = [...tags.map((tag) => tag.id), gone];
       const edit = { slug: `edit-${round}` };
       await Promise.all([
-        ...posts.map((idOrSlug) =>
-          updatePost(ports)(principal, { idOrSlug, patch: fields(tagIds) }),
-        ),
-        createPost(ports)(principal, { draft: aDraft(workspace, { ...edit, ...fields(tagIds) }) }),
-        createPost(ports)(principal, {
+        ...posts.map((idOrSlug) => updatePost(ports)(actor, { idOrSlug, patch: fields(tagIds) })),
+        createPost(ports)(actor, { draft: aDraft(workspace, { ...edit, ...fields(tagIds) }) }),
+        createPost(ports)(actor, {
           draft: aDraft(workspace, { ...fields([]), featuredMediaId: lost }),
         }),
-        viewOf(updateTag(ports)(principal, { reference: tags[0].id, patch: edit })),
-        viewOf(deleteTag(ports)(principal, gone)),
-        viewOf(updateMedia(ports)(principal, { reference: media.id, patch: { alt: edit.slug } })),
-        viewOf(updateMedia(ports)(principal, { reference: flame, patch: { alt: edit.slug } })),
-        viewOf(deleteMedia(ports)(principal, lost)),
-        updateAuthor(ports)(principal, {
+        viewOf(updateTag(ports)(actor, { reference: tags[0].id, patch: edit })),
+        viewOf(deleteTag(ports)(actor, gone)),
+        viewOf(updateMedia(ports)(actor, { reference: media.id, patch: { alt: edit.slug } })),
+        viewOf(updateMedia(ports)(actor, { reference: flame, patch: { alt: edit.slug } })),
+        viewOf(deleteMedia(ports)(actor, lost)),
+        updateAuthor(ports)(actor, {
           reference: one(...authors),
           patch: { ...edit, avatarMediaId: one(...pictures) },
         }),
         ...[0, 1].map(() =>
-          updateCategory(ports)(principal, {
+          updateCategory(ports)(actor, {
             reference: one(...categories),
             patch: { slug: one('x', 'y', 'z'), parentId: one(null, ...categories) },
           }),
         ),
       ]);
-      const { data } = await viewOf(listPosts(ports)(principal, { pageSize: 100 }));
+      const { data } = await viewOf(listPosts(ports)(actor, { pageSize: 100 }));
       expect(data.flatMap((post) => post.tags.map((tag) => tag.id))).not.toContain(gone);
     };
     const before = await deadlocks();

@@ -43,7 +43,7 @@ describeOnPostgres('reads of a storage with a replica', (serverUrl) => {
     readers = { ...primary.ports, ...storage.readers };
     workspace = await aWorkspace(primary.ports);
     await viewOf(
-      createPost(readers)(workspace.principal, { draft: aDraft(workspace, { slug: 'there' }) }),
+      createPost(readers)(workspace.actor, { draft: aDraft(workspace, { slug: 'there' }) }),
     );
     const { key } = await viewOf(issueApiKey(readers)(workspace.id, { name: 'Site' }));
     const id = parseApiKeyToken(key)?.id ?? '';
@@ -62,7 +62,7 @@ describeOnPostgres('reads of a storage with a replica', (serverUrl) => {
     await copy.orm.em.execute(`update stand_in.log set replayed = '${log?.end}'`);
   };
   const total = async (): Promise<number | null> =>
-    (await viewOf(listPosts(readers)(workspace.principal, {}))).total;
+    (await viewOf(listPosts(readers)(workspace.actor, {}))).total;
 
   it('come from the primary while no key was looked up', async () => {
     await catchUp();
@@ -84,7 +84,7 @@ describeOnPostgres('reads of a storage with a replica', (serverUrl) => {
   it('come from the primary once more was done than the replica has', async () => {
     await catchUp();
     const draft = aDraft(workspace, { slug: 'new' });
-    await viewOf(createPost(readers)(workspace.principal, { draft }));
+    await viewOf(createPost(readers)(workspace.actor, { draft }));
     await lookUp();
     expect(await total()).toBe(2);
   });
@@ -96,7 +96,7 @@ describeOnPostgres('reads of a storage with a replica', (serverUrl) => {
     const other = await openPostgresStorage({ url: primary.url, replicaUrls: [url()] });
     await other.repositories.apiKeys.find(workspace.apiKey.id);
     const ports = { ...primary.ports, ...other.readers };
-    expect((await viewOf(listPosts(ports)(workspace.principal, {}))).total).toBe(2);
+    expect((await viewOf(listPosts(ports)(workspace.actor, {}))).total).toBe(2);
     await other.close();
   });
 });

@@ -159,7 +159,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
       await aStoredPost(ports, workspace, { slug: 'b' }),
     ];
     const save = (post: Post, patch: object) =>
-      updatePost(ports)(workspace.principal, { idOrSlug: post.id, patch });
+      updatePost(ports)(workspace.actor, { idOrSlug: post.id, patch });
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
         viewOf(save(a, { relatedPostIds: [b.id] })),

@@ -54,7 +54,7 @@ describeOnPostgres('callers who come together', (serverUrl) => {
   it('have the keys of their requests kept, each with its own post or not at all', async () => {
     const workspace = await aWorkspace(ports);
     const { post: answer } = await viewOf(
-      createPost(ports)(workspace.principal, { draft: aDraft(workspace) }),
+      createPost(ports)(workspace.actor, { draft: aDraft(workspace) }),
     );
     const model = await aStoredPost(ports, workspace, { slug: 'taken' });
     const cases: readonly (readonly [outcome: string, key: string | null, Partial<Post>])[] = [
@@ -133,7 +133,7 @@ describeOnPostgres('callers who come together', (serverUrl) => {
       ...Array.from({ length: 20 }, (_, index) => ({ slug: `more-${index}` })),
     ].map((fields) => aDraft(workspace, fields));
     const created = await Promise.all(
-      drafts.map((draft) => viewOf(createPost(ports)(workspace.principal, { draft }))),
+      drafts.map((draft) => viewOf(createPost(ports)(workspace.actor, { draft }))),
     );
     const look = (slug: string) => ports.posts.find(workspace.id, { slug });
     const found = await Promise.all([...created.map(({ post }) => look(post.slug)), look('none')]);
@@ -157,7 +157,7 @@ describeOnPostgres('callers who come together', (serverUrl) => {
       ...Array.from({ length: 20 }, (_, index) => ({ slug: `more-${index}` })),
     ].map((fields) => aDraft(workspace, fields));
     const created = await Promise.all(
-      drafts.map((draft) => viewOf(createPost(ports)(workspace.principal, { draft }))),
+      drafts.map((draft) => viewOf(createPost(ports)(workspace.actor, { draft }))),
     );
     const live = await Promise.all(
       created.map(({ post: { id } }) => ports.posts.findSerialized(workspace.id, { id })),

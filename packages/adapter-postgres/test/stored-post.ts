@@ -9,7 +9,7 @@ export const aStoredPost = async (
   fields: object = {},
 ): Promise<Post> => {
   const draft = aDraft(workspace, fields);
-  const { id } = (await viewOf(createPost(ports)(workspace.principal, { draft }))).post;
+  const { id } = (await viewOf(createPost(ports)(workspace.actor, { draft }))).post;
   const found = await ports.posts.find(workspace.id, { id });
   if (found === null) throw new Error(`The post ${id} was not stored`);
   return found.post;

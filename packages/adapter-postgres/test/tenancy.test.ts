@@ -118,17 +118,17 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
    */
   const aFilledWorkspace = async (ports: Ports): Promise<SampleWorkspace> => {
     const workspace = await aWorkspace(ports);
-    const { id, category, author, media, principal } = workspace;
+    const { id, category, author, media, actor } = workspace;
     const { post: related } = await viewOf(
-      createPost(ports)(principal, { draft: aFullDraft(workspace) }),
+      createPost(ports)(actor, { draft: aFullDraft(workspace) }),
     );
     await viewOf(
-      createPost(ports)(principal, {
+      createPost(ports)(actor, {
         draft: aFullDraft(workspace, { slug: 'second', relatedPostIds: [related.id] }),
       }),
     );
-    await viewOf(updatePost(ports)(principal, { idOrSlug: 'second', patch: { slug: 'renamed' } }));
-    await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: related.id, draft: {} }));
+    await viewOf(updatePost(ports)(actor, { idOrSlug: 'second', patch: { slug: 'renamed' } }));
+    await viewOf(issuePreviewToken(ports)(actor, { idOrSlug: related.id, draft: {} }));
     await orm.em.execute('update categories set parent_id = id where id = ?', [category.id]);
     await orm.em.execute('update authors set avatar_media_id = ? where id = ?', [
       media.id,
@@ -143,7 +143,7 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
       { path: '/gone' },
     );
     const hook = { name: 'Site', url: 'https://site.example/hook' };
-    const { record } = await viewOf(createWebhook(ports)(principal, { draft: hook }));
+    const { record } = await viewOf(createWebhook(ports)(actor, { draft: hook }));
     await orm.em.execute(
       `insert into webhook_deliveries (workspace_id, id, webhook_id, at, type, message_id, attempt,
          duration_ms)

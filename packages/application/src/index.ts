@@ -15,12 +15,7 @@ export type {
 } from './api-key/ports.ts';
 export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
 export { authenticate } from './authentication/authenticate.ts';
-export {
-  identityOf,
-  operatorOf,
-  type KeyPrincipal,
-  type Principal,
-} from './authentication/principal.ts';
+export { identityOf, operatorOf, type KeyActor, type Actor } from './authentication/actor.ts';
 export {
   createAuthor,
   deleteAuthor,

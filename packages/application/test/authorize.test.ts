@@ -12,7 +12,7 @@ import {
   listPosts,
   listRedirects,
   operatorOf,
-  type Principal,
+  type Actor,
   reportBrokenLink,
   restorePost,
   restorePostRevision,
@@ -25,7 +25,7 @@ import { describe, expect, it } from 'vitest';
 
 const workspaceId = '019b76da-a800-7000-8000-000000000000';
 
-const principalWith = (...permissions: readonly Permission[]): Principal => ({
+const actorWith = (...permissions: readonly Permission[]): Actor => ({
   ...operatorOf(workspaceId),
   permissions: new Set(permissions),
 });
@@ -33,13 +33,13 @@ const principalWith = (...permissions: readonly Permission[]): Principal => ({
 describe('authorization', () => {
   it('accepts a key with one of the permissions that suffice', () => {
     for (const permission of ['settings:read', 'seo:read'] as const) {
-      const outcome = authorize(principalWith(permission), ['settings:read', 'seo:read']);
+      const outcome = authorize(actorWith(permission), ['settings:read', 'seo:read']);
       expect(outcome.isOk()).toBe(true);
     }
   });
 
   it('rejects a key without them, and names the ones that suffice', () => {
-    const outcome = authorize(principalWith('posts:read'), ['settings:read', 'seo:read']);
+    const outcome = authorize(actorWith('posts:read'), ['settings:read', 'seo:read']);
     expect(outcome._unsafeUnwrapErr()).toEqual({
       kind: 'forbidden',
       needed: ['settings:read', 'seo:read'],
@@ -47,7 +47,7 @@ describe('authorization', () => {
   });
 
   it('lets everybody in where no permission is needed', () => {
-    expect(authorize(principalWith(), []).isOk()).toBe(true);
+    expect(authorize(actorWith(), []).isOk()).toBe(true);
   });
 
   it('lets the operator do everything', () => {
@@ -60,7 +60,7 @@ describe('authorization', () => {
 describe('a use case', () => {
   const echo = useCase(
     { permissions: ['posts:read'], errors: [] },
-    () => (principal, input: string) => okAsync(`${principal.workspaceId} ${input}`),
+    () => (actor, input: string) => okAsync(`${actor.workspaceId} ${input}`),
   );
 
   it('declares the permissions that it needs', () => {
@@ -68,12 +68,12 @@ describe('a use case', () => {
   });
 
   it('runs for a key with one of them', async () => {
-    const outcome = await echo({})(principalWith('posts:read'), 'hello');
+    const outcome = await echo({})(actorWith('posts:read'), 'hello');
     expect(outcome._unsafeUnwrap()).toBe(`${workspaceId} hello`);
   });
 
   it('does not run for anybody else', async () => {
-    const outcome = await echo({})(principalWith('posts:write'), 'hello');
+    const outcome = await echo({})(actorWith('posts:write'), 'hello');
     expect(outcome._unsafeUnwrapErr()).toEqual({ kind: 'forbidden', needed: ['posts:read'] });
   });
 });

@@ -47,6 +47,7 @@ export {
   type FixedMessage,
   MAX_WEBHOOKS,
   showWebhook,
+  type EarlierSecret,
   type StoredWebhook,
   type Webhook,
   type WebhookHeader,

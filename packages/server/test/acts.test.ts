@@ -38,15 +38,15 @@ const doneBy = async (acts: boolean) => {
   const given = testingPorts(storage, undefined, files, openPlainImages());
   const ports = acts ? given : withoutActing(given);
   const workspace = await aWorkspace(ports);
-  const { principal, id: workspaceId } = workspace;
+  const { actor, id: workspaceId } = workspace;
   const webhook = { name: 'My site', url: 'https://site.example/hook' };
-  const created = await viewOf(createWebhook(ports)(principal, { draft: webhook }));
-  const tested = await viewOf(testWebhook(ports)(principal, created.record.id));
-  const { post } = await viewOf(createPost(ports)(principal, { draft: aDraft(workspace) }));
+  const created = await viewOf(createWebhook(ports)(actor, { draft: webhook }));
+  const tested = await viewOf(testWebhook(ports)(actor, created.record.id));
+  const { post } = await viewOf(createPost(ports)(actor, { draft: aDraft(workspace) }));
   const patch = { status: 'scheduled', scheduledAt: '2026-01-02T00:00:00.000Z' };
-  await viewOf(updatePost(ports)(principal, { idOrSlug: post.id, patch }));
+  await viewOf(updatePost(ports)(actor, { idOrSlug: post.id, patch }));
   await viewOf(
-    createPost(ports)(principal, {
+    createPost(ports)(actor, {
       draft: aDraft(workspace, { slug: 'now', status: 'published' }),
     }),
   );
@@ -54,9 +54,9 @@ const doneBy = async (acts: boolean) => {
     yield sampleFiles['image/png'];
   })();
   const uploaded = await viewOf(
-    uploadMedia(ports)(principal, { content, draft: async () => ({ alt: 'A' }) }),
+    uploadMedia(ports)(actor, { content, draft: async () => ({ alt: 'A' }) }),
   );
-  await viewOf(deleteMedia(ports)(principal, { reference: uploaded.record.id }));
+  await viewOf(deleteMedia(ports)(actor, { reference: uploaded.record.id }));
   await aQueuedImport(ports, workspaceId);
   given.clock.advance(DAYS_40);
   let begun = 0;
@@ -79,7 +79,7 @@ const doneBy = async (acts: boolean) => {
     counts[name] = 0;
     for await (const count of perform()) counts[name] += count;
   }
-  const { status } = (await viewOf(getPost(ports)(principal, post.id))).post;
+  const { status } = (await viewOf(getPost(ports)(actor, post.id))).post;
   await stop();
   const stored: string[] = [];
   for await (const { path } of files.list(workspaceId)) stored.push(path);

@@ -16,7 +16,7 @@ import {
   listPosts,
   operatorOf,
   type Ports,
-  type Principal,
+  type Actor,
   revokeApiKey,
   runImport,
 } from '@content-publishing/application';
@@ -66,7 +66,7 @@ const aKey = async (
 ) => {
   const asked = { name: 'Ada', permissions, draftsOnly };
   const { id, key } = (await issueApiKey(ports)(workspaceId, asked))._unsafeUnwrap();
-  return { id, principal: (await authenticate(ports)(key))._unsafeUnwrap() };
+  return { id, actor: (await authenticate(ports)(key))._unsafeUnwrap() };
 };
 
 /** Returns the imports of a server over `ports`. */
@@ -101,12 +101,12 @@ const serverOf = ({ check, ...service }: Service, ports: Ports = service.ports) 
   };
 };
 
-const sent = async ({ ports }: Service, principal: Principal, draft: object = {}) => {
+const sent = async ({ ports }: Service, actor: Actor, draft: object = {}) => {
   const content = (async function* () {
     yield Buffer.from(WXR);
   })();
   const asked = { draft: { format: 'wordpress', fileName: 'blog.xml', ...draft }, content };
-  return (await createImport(ports)(principal, asked))._unsafeUnwrap().id;
+  return (await createImport(ports)(actor, asked))._unsafeUnwrap().id;
 };
 
 const read = async ({ ports, operator }: Service, id: string) =>
@@ -122,16 +122,16 @@ const titlesOf = async ({ ports, operator }: Service) => {
 
 it('A dry run writes nothing, the run after it imports all, and a repeated import changes nothing', async () => {
   const service = await aService();
-  const { principal, id: keyId } = await aKey(service, PERMISSIONS);
+  const { actor, id: keyId } = await aKey(service, PERMISSIONS);
   const server = serverOf(service);
-  const id = await sent(service, principal);
+  const id = await sent(service, actor);
   await server.run();
   const all = ['1 author created', '3 post created'];
   expect(await read(service, id)).toMatchObject({ state: 'done', isDryRun: true, losses: 1 });
   expect(await countsOf(service, id)).toEqual(all);
   expect(await titlesOf(service)).toEqual([]);
 
-  (await runImport(service.ports)(principal, id))._unsafeUnwrap();
+  (await runImport(service.ports)(actor, id))._unsafeUnwrap();
   await server.run();
   expect(await read(service, id)).toMatchObject({ state: 'done', isDryRun: false });
   expect(await countsOf(service, id)).toEqual(all);
@@ -141,7 +141,7 @@ it('A dry run writes nothing, the run after it imports all, and a repeated impor
     ...{ recordId: null, keyId, since: null, search: 'post.created' },
   });
   expect(data).toHaveLength(POSTS);
-  const report = listImportReport(service.ports)(principal, {
+  const report = listImportReport(service.ports)(actor, {
     reference: id,
     query: { losses: true },
   });
@@ -149,7 +149,7 @@ it('A dry run writes nothing, the run after it imports all, and a repeated impor
     { place: expect.stringMatching(/^blog\.xml, line \d+$/), losses: [{ kind: 'table' }] },
   ]);
 
-  const again = await sent(service, principal, { dryRun: false });
+  const again = await sent(service, actor, { dryRun: false });
   await server.run();
   expect(await countsOf(service, again)).toEqual(['1 author unchanged', '3 post unchanged']);
 });
@@ -158,7 +158,7 @@ it('An import has the permissions of its key alone, and ends with the key', asyn
   const service = await aService();
   const server = serverOf(service);
   const writer = await aKey(service, ['posts:write']);
-  const lacking = await sent(service, writer.principal, { dryRun: false });
+  const lacking = await sent(service, writer.actor, { dryRun: false });
   await server.run();
   expect(await read(service, lacking)).toMatchObject({
     state: 'failed',
@@ -169,14 +169,14 @@ it('An import has the permissions of its key alone, and ends with the key', asyn
     PERMISSIONS.filter((one) => /^(?:posts|taxonomy|media|authors|seo)/.test(one)),
     true,
   );
-  const drafts = await sent(service, assistant.principal, { dryRun: false });
+  const drafts = await sent(service, assistant.actor, { dryRun: false });
   await server.run();
   expect(await read(service, drafts)).toMatchObject({ state: 'failed' });
   const leaver = await aKey(
     service,
     PERMISSIONS.filter((one) => one !== 'keys:write'),
   );
-  const late = await sent(service, leaver.principal, { dryRun: false });
+  const late = await sent(service, leaver.actor, { dryRun: false });
   const revoked = { reference: leaver.id, query: {} };
   (await revokeApiKey(service.ports)(service.operator, revoked))._unsafeUnwrap();
   await server.run();

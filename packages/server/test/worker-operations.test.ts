@@ -38,32 +38,32 @@ describe('a worker', () => {
     onTestFinished(() => pool.close());
     const ports = { ...inProcess, compute: pool.compute };
     const workspace = await aWorkspace(ports);
-    const principal = operatorOf(workspace.id);
+    const actor = operatorOf(workspace.id);
     const unpublishAt = new Date(Date.parse(ports.clock.now()) + 1000).toISOString();
     const draft = aDraft(workspace, { status: 'published', unpublishAt });
-    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
+    const { id } = (await viewOf(createPost(ports)(actor, { draft }))).post;
     const archive = () => archiveDuePost(ports)({ workspaceId: workspace.id, id });
     expect(await archive()).toBe(false);
     ports.clock.advance(1000);
     expect(await archive()).toBe(true);
     expect(await archive()).toBe(false);
-    expect((await viewOf(getPost(ports)(principal, id))).post.status).toBe('archived');
+    expect((await viewOf(getPost(ports)(actor, id))).post.status).toBe('archived');
   });
 
   it('compares long revisions, and short ones are compared in this process', async () => {
     const ports = { ...testingPorts(openMemoryStorage()), ids: uuidV7 };
     const log = pino({ level: 'silent' });
     const workspace = await aWorkspace(ports);
-    const principal = operatorOf(workspace.id);
+    const actor = operatorOf(workspace.id);
     const comparisonOf = async (slug: string, length: number) => {
       const bodyJson = Array.from({ length }, (_, index) => ({
         type: 'paragraph',
         text: `Step ${index} `.repeat(100),
       }));
       const draft = aDraft(workspace, { slug, bodyJson });
-      const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
+      const { id } = (await viewOf(createPost(ports)(actor, { draft }))).post;
       const patch = { bodyJson: bodyJson.toReversed() };
-      await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
+      await viewOf(updatePost(ports)(actor, { idOrSlug: id, patch }));
       return { idOrSlug: id, revision: '1', other: '2' };
     };
     const [long, short] = [await comparisonOf('long', 300), await comparisonOf('short', 3)];
@@ -75,10 +75,10 @@ describe('a worker', () => {
     // No worker has made it within a millisecond.
     const hasty = poolWith({ runMs: 1 });
     const expected = async (comparison: typeof long) =>
-      viewOf(diffPostRevisions(ports)(principal, comparison));
-    expect(await viewOf(hasty(principal, short))).toEqual(await expected(short));
-    expect(await errorOf(hasty(principal, long))).toEqual({ kind: 'unavailable' });
-    const compared = await viewOf(poolWith(PATIENT)(principal, long));
+      viewOf(diffPostRevisions(ports)(actor, comparison));
+    expect(await viewOf(hasty(actor, short))).toEqual(await expected(short));
+    expect(await errorOf(hasty(actor, long))).toEqual({ kind: 'unavailable' });
+    const compared = await viewOf(poolWith(PATIENT)(actor, long));
     expect(compared).toEqual(await expected(long));
     expect(compared.body).toHaveLength(300);
   });
@@ -89,15 +89,15 @@ describe('a worker', () => {
     const pool = createWorkerPool(ports.secrets.hash, log, { minWork: 0, ...PATIENT });
     onTestFinished(() => pool.close());
     const workspace = await aWorkspace(ports);
-    const principal = operatorOf(workspace.id);
+    const actor = operatorOf(workspace.id);
     const text = 'The *pot* stands on the stove. It is small. '.repeat(20);
     const draft = aDraft(workspace, { bodyJson: [{ type: 'paragraph', text }] });
     const inWorker = { ...ports, compute: pool.compute };
-    const checks = await viewOf(checkPostDraft(inWorker)(principal, draft));
-    expect(checks).toEqual(await viewOf(checkPostDraft(ports)(principal, draft)));
-    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
-    expect(await viewOf(getPostChecks(inWorker)(principal, id))).toEqual(checks);
-    expect(await viewOf(getPostChecks(ports)(principal, id))).toEqual(checks);
+    const checks = await viewOf(checkPostDraft(inWorker)(actor, draft));
+    expect(checks).toEqual(await viewOf(checkPostDraft(ports)(actor, draft)));
+    const { id } = (await viewOf(createPost(ports)(actor, { draft }))).post;
+    expect(await viewOf(getPostChecks(inWorker)(actor, id))).toEqual(checks);
+    expect(await viewOf(getPostChecks(ports)(actor, id))).toEqual(checks);
   });
 
   /** Returns the answers of workers, and those of a service that computes in place. */

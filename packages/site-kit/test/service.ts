@@ -23,7 +23,7 @@ export const startService = async () => {
   const storage = openMemoryStorage();
   const ports = testingPorts(storage);
   const workspace: SampleWorkspace = await aWorkspace(ports);
-  const { id, principal } = workspace;
+  const { id, actor } = workspace;
   const logger = pino({ level: 'silent' });
   const open = async (port: number) => {
     const server = createHttpServer({ ports, check: storage.check, logger });
@@ -54,10 +54,10 @@ export const startService = async () => {
       (await viewOf(issueApiKey(ports)(id, { name: 'Another', permissions }))).key,
     addRedirect: (fromPath: string, toPath: string, type: RedirectType = 'Permanent301') =>
       viewOf(addRedirect(ports)(id, { fromPath, toPath, type })),
-    removeRedirect: (redirect: Redirect) => viewOf(deleteRedirect(ports)(principal, redirect.id)),
+    removeRedirect: (redirect: Redirect) => viewOf(deleteRedirect(ports)(actor, redirect.id)),
     /** Returns the number of reports of each path. */
     hits: async () => {
-      const { data } = await viewOf(listBrokenLinks(ports)(principal, { pageSize: 100 }));
+      const { data } = await viewOf(listBrokenLinks(ports)(actor, { pageSize: 100 }));
       return Object.fromEntries(data.map(({ path, hitCount }) => [path, hitCount]));
     },
   };

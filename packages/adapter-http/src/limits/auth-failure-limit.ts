@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { apiKeyOf } from '../auth/api-key-header.ts';
-import { hasPrincipal } from '../auth/principal.ts';
+import { hasActor } from '../auth/actor.ts';
 import type { AuthFailuresLimited } from '../errors/http-error.ts';
 import { sendError } from '../errors/send-error.ts';
 import { WindowCounters } from './window-counters.ts';
@@ -58,7 +58,7 @@ export const countFailures =
     const limited = failures.errorOf(request.ip, key);
     if (limited !== undefined) return sendError(reply, limited);
     const answered = await authenticate(request, reply);
-    failures.note(request.ip, key, hasPrincipal(request));
+    failures.note(request.ip, key, hasActor(request));
     return answered;
   };
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type Held, RESOURCES, sharesOf } from '@content-publishing/application';
 import type { FastifyInstance } from 'fastify';
-import { hasPrincipal, principalOf } from '../auth/principal.ts';
+import { hasActor, actorOf } from '../auth/actor.ts';
 import { sendError } from '../errors/send-error.ts';
 import { lastPendingResponse } from '../http1/pipelining.ts';
 import type { BodyArrivals } from './body-arrival.ts';
@@ -138,11 +138,11 @@ export const limitConnections = (
   server.addHook('preParsing', (request, reply, content, done) => {
     const { socket } = request.raw;
     // An injected request has no connection.
-    if (!hasPrincipal(request) || !connections.has(socket)) {
+    if (!hasActor(request) || !connections.has(socket)) {
       done(null, content);
       return;
     }
-    const { workspaceId } = principalOf(request);
+    const { workspaceId } = actorOf(request);
     if (owners.get(socket)?.workspaceId === workspaceId || own(socket, workspaceId)) {
       done(null, content);
       return;

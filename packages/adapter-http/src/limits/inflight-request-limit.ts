@@ -1,6 +1,6 @@
 import { type Held, RESOURCES, sharesOf } from '@content-publishing/application';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasPrincipal, principalOf } from '../auth/principal.ts';
+import { hasActor, actorOf } from '../auth/actor.ts';
 import { isStreamed } from '../body/streamed-body.ts';
 import { sendError } from '../errors/send-error.ts';
 
@@ -30,11 +30,11 @@ export const limitInflightRequests = (server: FastifyInstance): void => {
   server.decorateRequest(TURN, null);
 
   server.addHook('preHandler', (request, reply, done) => {
-    if (!hasPrincipal(request) || isLong(request.body) || isStreamed(request)) {
+    if (!hasActor(request) || isLong(request.body) || isStreamed(request)) {
       done();
       return;
     }
-    const { workspaceId } = principalOf(request);
+    const { workspaceId } = actorOf(request);
     const begin = (held: Held): void => {
       request.setDecorator(TURN, held);
       // The client may disconnect before the response.

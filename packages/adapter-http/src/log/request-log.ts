@@ -6,7 +6,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { hasPrincipal, principalOf } from '../auth/principal.ts';
+import { hasActor, actorOf } from '../auth/actor.ts';
 import { redactText } from './redaction.ts';
 
 /**
@@ -64,7 +64,7 @@ export class RequestLog extends LogController {
    * others.
    */
   announce(request: FastifyRequest, reply: FastifyReply): void {
-    if (!hasPrincipal(request)) return;
+    if (!hasActor(request)) return;
     this.#announced.add(request);
     this.#writeIncoming(request, reply);
   }
@@ -86,7 +86,7 @@ export class RequestLog extends LogController {
   ): void {
     if (!this.#announced.has(request)) {
       const hasFailed = Boolean(error) || reply.statusCode >= 500;
-      if (!hasPrincipal(request) && !hasFailed && !this.#isSampled()) return;
+      if (!hasActor(request) && !hasFailed && !this.#isSampled()) return;
       this.#writeIncoming(request, reply);
     }
     super.requestCompleted(error, request, reply);
@@ -94,7 +94,7 @@ export class RequestLog extends LogController {
 
   /** Writes the first line of a request, with the name of its key if it has one. */
   #writeIncoming(request: FastifyRequest, reply: FastifyReply): void {
-    const name = hasPrincipal(request) ? identityOf(principalOf(request))?.name : undefined;
+    const name = hasActor(request) ? identityOf(actorOf(request))?.name : undefined;
     if (name === undefined) super.incomingRequest(request, reply);
     else request.log.info({ req: request, key: redactText(name) }, 'incoming request');
   }
@@ -111,7 +111,7 @@ export const announceRequests = (server: FastifyInstance, log: RequestLog): void
   });
   // Fastify logs nothing when a client disconnects before the response.
   server.addHook('onRequestAbort', (request, done) => {
-    if (hasPrincipal(request)) request.log.info('request aborted');
+    if (hasActor(request)) request.log.info('request aborted');
     done();
   });
 };

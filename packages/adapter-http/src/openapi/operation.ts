@@ -1,4 +1,4 @@
-import type { Forbidden, PostRenamed, Principal } from '@content-publishing/application';
+import type { Forbidden, PostRenamed, Actor } from '@content-publishing/application';
 import type { InvalidInput } from '@content-publishing/domain';
 import type { Permission } from '@content-publishing/domain/tenant';
 import type { TSchema } from '@sinclair/typebox';
@@ -61,7 +61,7 @@ declare module 'fastify' {
 
 interface UseCaseWith<Rejected extends RequestError | PostRenamed> {
   readonly permissions: readonly Permission[];
-  (ports: never): (principal: Principal, input: never) => ResultAsync<unknown, Rejected>;
+  (ports: never): (actor: Actor, input: never) => ResultAsync<unknown, Rejected>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { authorize, type Ports } from '@content-publishing/application';
 import type { Permission } from '@content-publishing/domain/tenant';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principalOf, requireApiKey } from '../auth/principal.ts';
+import { actorOf, requireApiKey } from '../auth/actor.ts';
 import { sendError } from '../errors/send-error.ts';
 import { countFailures } from '../limits/auth-failure-limit.ts';
 import { countRequest } from '../limits/rate-limit.ts';
@@ -25,7 +25,7 @@ export const accessWith = (
   countFailures(requireApiKey(ports)),
   countRequest,
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const allowed = isOpen(request) ? undefined : authorize(principalOf(request), permissions);
+    const allowed = isOpen(request) ? undefined : authorize(actorOf(request), permissions);
     return allowed?.isErr() ? sendError(reply, allowed.error) : undefined;
   },
 ];

@@ -2,7 +2,7 @@ import { convertBodySerialized, type Ports } from '@content-publishing/applicati
 import { BODY_TYPES, ConvertedBodySchema, MAX_SOURCE_BYTES } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import { principalOf } from '../auth/principal.ts';
+import { actorOf } from '../auth/actor.ts';
 import { bodyOf, JSON_TYPE, readTexts } from '../body/json-body.ts';
 import { utf8Bytes } from '../body/text-bytes.ts';
 import { errorResponses } from '../errors/error-body.ts';
@@ -47,7 +47,7 @@ export const bodyRoutes = (server: ContractServer, ports: Ports): void => {
         },
       },
       async (request, reply) =>
-        (await convert(principalOf(request), sourceIn(request))).match(
+        (await convert(actorOf(request), sourceIn(request))).match(
           async (converted) =>
             reply
               .code(200)

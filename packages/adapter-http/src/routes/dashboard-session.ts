@@ -10,7 +10,7 @@ import {
   removeDashboardCookie,
   setDashboardCookie,
 } from '../auth/dashboard-cookie.ts';
-import { principalOf } from '../auth/principal.ts';
+import { actorOf } from '../auth/actor.ts';
 import { bodyOf, rejectBody } from '../body/json-body.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';
@@ -82,7 +82,7 @@ export const dashboardSessionRoutes = (server: ContractServer, ports: Ports): vo
       },
     },
     async (request, reply) => {
-      const found = await sessionOf(principalOf(request), undefined);
+      const found = await sessionOf(actorOf(request), undefined);
       return found.match(
         (session) => {
           setDashboardCookie(request, reply, apiKeyOf(request) ?? '');

@@ -1,6 +1,6 @@
-import type { Admit, ConsumerError, Ports, Principal } from '@content-publishing/application';
+import type { Admit, ConsumerError, Ports, Actor } from '@content-publishing/application';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principalOf } from '../auth/principal.ts';
+import { actorOf } from '../auth/actor.ts';
 import { type ErrorBody, toErrorResponse } from '../errors/error-body.ts';
 import { reportThrown } from '../errors/error-handler.ts';
 import type { RequestError } from '../errors/http-error.ts';
@@ -25,9 +25,9 @@ export interface HttpEndpoint {
   readonly answer: (request: Request, caller: EndpointCaller) => Promise<Response>;
 }
 
-/** Principal of a request to an endpoint, and the functions of the server that the request may call. */
+/** Actor of a request to an endpoint, and the functions of the server that the request may call. */
 export interface EndpointCaller {
-  readonly principal: Principal;
+  readonly actor: Actor;
   /** Makes room for a long read. */
   readonly admit: Admit;
   /** Ends the turn of the request among those in flight, because it begins to wait. */
@@ -80,12 +80,12 @@ export const endpointRoute = (
 };
 
 const callerOf = (request: FastifyRequest, admit: Admit, runUpload: RunUpload): EndpointCaller => {
-  const principal = principalOf(request);
+  const actor = actorOf(request);
   return {
-    principal,
+    actor,
     admit,
     onWait: () => endTurn(request),
-    runUpload: (upload) => runUpload(principal.workspaceId, upload),
+    runUpload: (upload) => runUpload(actor.workspaceId, upload),
     describe: (error) => toErrorResponse(error).body,
     describeThrown: (thrown) => toErrorResponse(reportThrown(thrown, request)).body,
   };

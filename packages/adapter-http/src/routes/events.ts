@@ -1,6 +1,6 @@
 import { type EventWaits, listEvents, type Ports } from '@content-publishing/application';
 import { EventPageSchema, EventQuerySchema } from '@content-publishing/domain/events';
-import { principalOf } from '../auth/principal.ts';
+import { actorOf } from '../auth/actor.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';
 import { endTurn } from '../limits/inflight-request-limit.ts';
@@ -52,7 +52,7 @@ export const eventRoutes = (server: ContractServer, ports: Ports, eventWaits: Ev
     handler: async (request, reply) => {
       const disconnected = new AbortController();
       reply.raw.once('close', () => disconnected.abort());
-      const listed = await eventsFor(principalOf(request), {
+      const listed = await eventsFor(actorOf(request), {
         query: readQuery(EventQuerySchema, request.query),
         signal: disconnected.signal,
         onWait: () => endTurn(request),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createImport, type Ports } from '@content-publishing/application';
 import { ImportDraftSchema, ImportSchema, MAX_IMPORTS } from '@content-publishing/domain/imports';
 import { Type } from '@sinclair/typebox';
-import { principalOf } from '../auth/principal.ts';
+import { actorOf } from '../auth/actor.ts';
 import { streamedBytes, takeStreams } from '../body/streamed-body.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { HttpException } from '../errors/http-error.ts';
@@ -71,11 +71,11 @@ export const importUploadRoute = (
         },
       },
       (request, reply) =>
-        runUpload(principalOf(request).workspaceId, async () => {
+        runUpload(actorOf(request).workspaceId, async () => {
           const { body: content, headers, query } = request;
           if (!(content instanceof Readable)) throw new HttpException({ kind: 'missing-body' });
           const length = headers['content-length'];
-          const created = await create(principalOf(request), {
+          const created = await create(actorOf(request), {
             draft: readQuery(ImportDraftSchema, query),
             content: streamedBytes(content),
             ...(length !== undefined && { maxBytes: Number(length) }),

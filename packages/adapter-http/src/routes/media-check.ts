@@ -1,6 +1,6 @@
 import { checkMedia, type Ports } from '@content-publishing/application';
 import { MediaCheckDraftSchema, MediaCheckSchema } from '@content-publishing/domain/uploads';
-import { principalOf } from '../auth/principal.ts';
+import { actorOf } from '../auth/actor.ts';
 import type { RunUpload } from '../limits/inflight-upload-limit.ts';
 import { exampleMediaCheck, exampleMediaCheckDraft } from '../openapi/upload-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
@@ -18,7 +18,7 @@ export const mediaCheckRoute = (
     params: NO_PARAMS,
     body: MediaCheckDraftSchema,
     errors: ['too-many-uploads'],
-    within: (request, run) => runUpload(principalOf(request).workspaceId, run),
+    within: (request, run) => runUpload(actorOf(request).workspaceId, run),
     response: { 200: MediaCheckSchema },
     doc: {
       operationId: 'checkMedia',

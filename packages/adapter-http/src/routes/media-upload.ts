@@ -15,7 +15,7 @@ import {
 } from '@content-publishing/domain/uploads';
 import { type TObject, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principalOf } from '../auth/principal.ts';
+import { actorOf } from '../auth/actor.ts';
 import { isStreamedForm, readForm } from '../body/form-data.ts';
 import { ETAG } from '../caching/conditional-headers.ts';
 import { formatEtag } from '../caching/etag.ts';
@@ -73,14 +73,14 @@ export const formHandler = (ports: Ports, runUpload: RunUpload) => {
   const upload = uploadMedia(ports);
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
     if (!isStreamedForm(request)) return undefined;
-    return runUpload(principalOf(request).workspaceId, async () => {
+    return runUpload(actorOf(request).workspaceId, async () => {
       const { body, headers } = request;
       if (!(body instanceof Readable)) throw new HttpException({ kind: 'missing-body' });
       const form = readForm(body, headers['content-type'] ?? '');
       try {
         const maxBytes = lengthOf(request);
         const asked = { content: form.file, maxBytes, draft: form.fields };
-        return (await upload(principalOf(request), asked)).match(
+        return (await upload(actorOf(request), asked)).match(
           (uploaded) => sendUploaded(reply, uploaded),
           (error) => sendError(reply, error),
         );
@@ -147,7 +147,7 @@ export const directUploadRoutes = (
     params: uploadPath.params,
     body: UploadDraftSchema,
     errors: ['too-many-uploads'],
-    within: (request, run) => runUpload(principalOf(request).workspaceId, run),
+    within: (request, run) => runUpload(actorOf(request).workspaceId, run),
     response: { 200: mediaRecord.schema, 201: mediaRecord.schema },
     doc: {
       operationId: 'confirmMediaUpload',

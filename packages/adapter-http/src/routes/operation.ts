@@ -17,7 +17,7 @@ import type {
   FastifyRequest,
   onRequestHookHandler,
 } from 'fastify';
-import { principalOf } from '../auth/principal.ts';
+import { actorOf } from '../auth/actor.ts';
 import { bodyOf, PATCH_TYPES, readMergePatches, rejectBody } from '../body/json-body.ts';
 import { jsonBytes } from '../body/text-bytes.ts';
 import {
@@ -157,7 +157,7 @@ export const operation = <
       versions: parseIfMatch(request.headers['if-match']),
       body: () => bodyOf(request),
     });
-    const run = async () => use(principalOf(request), input);
+    const run = async () => use(actorOf(request), input);
     const done = await (route.within ? route.within(request, run) : run());
     return done.match(
       async (view) => sendView(request, reply, view, route),

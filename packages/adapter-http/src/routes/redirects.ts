@@ -7,7 +7,7 @@ import {
   getRedirectsVersion,
   listVersionedRedirects,
   type Ports,
-  type Principal,
+  type Actor,
   updateRedirect,
 } from '@content-publishing/application';
 import type { DateTime, InvalidInput } from '@content-publishing/domain';
@@ -21,7 +21,7 @@ import {
 } from '@content-publishing/domain/redirects';
 import type { FastifyReply } from 'fastify';
 import { okAsync, type ResultAsync } from 'neverthrow';
-import { principalOf } from '../auth/principal.ts';
+import { actorOf } from '../auth/actor.ts';
 import { accessWith } from './access.ts';
 import { pageSchema } from './record/page.ts';
 import { formatEtag, matchesEtag } from '../caching/etag.ts';
@@ -143,7 +143,7 @@ const redirectListRoute = (server: ContractServer, ports: Ports): void => {
       }),
     },
     handler: async (request, reply) => {
-      const caller = principalOf(request);
+      const caller = actorOf(request);
       const query = readQuery(RedirectQuerySchema, request.query);
       const presented = request.headers['if-none-match'];
       const listed = readVersion(caller).andThen((version): Found => {
@@ -186,7 +186,7 @@ const minuteOf = (now: DateTime): string => now.slice(0, 'YYYY-MM-DDThh:mm'.leng
 const FORMAT = hash('sha256', JSON.stringify(RedirectPageSchema), 'base64url');
 
 /** Returns the ETag of the page of redirects for `query`, at a version of the redirects. */
-const etagOf = ({ workspaceId }: Principal, version: string, query: unknown): string =>
+const etagOf = ({ workspaceId }: Actor, version: string, query: unknown): string =>
   formatEtag(hash('sha256', JSON.stringify([FORMAT, workspaceId, version, query]), 'base64url'));
 
 const sendPage = (reply: FastifyReply, etag: string, page: Buffer): FastifyReply =>

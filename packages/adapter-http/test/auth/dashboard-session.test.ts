@@ -59,7 +59,7 @@ describe('signing in', () => {
 
   it('rejects a key that is none, revoked or expired, without a cookie', async () => {
     const revoked = await issue();
-    await viewOf(revokeApiKey(ports)(workspace.principal, { reference: revoked.id }));
+    await viewOf(revokeApiKey(ports)(workspace.actor, { reference: revoked.id }));
     const expiresAt = new Date(Date.parse(ports.clock.now()) + 60_000).toISOString();
     const expired = await issue({ expiresAt });
     ports.clock.advance(60_000);
@@ -121,7 +121,7 @@ describe('the cookie', () => {
     const person = await issue();
     const fields = withCookie(`cps=${person.key}`);
     expect((await readPosts(fields)).status).toBe(200);
-    await viewOf(revokeApiKey(ports)(workspace.principal, { reference: person.id }));
+    await viewOf(revokeApiKey(ports)(workspace.actor, { reference: person.id }));
     expect((await readPosts(fields)).status).toBe(401);
     expect((await send('GET /external/session', fields)).headers.get('set-cookie')).toBeNull();
     const expiresAt = new Date(Date.parse(ports.clock.now()) + 60_000).toISOString();

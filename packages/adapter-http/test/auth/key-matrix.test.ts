@@ -29,7 +29,7 @@ const issue = (
   viewOf(issueApiKey(ports)(workspace.id, { name: 'test', permissions, ...more }));
 
 const revoked = await issue(site, PERMISSIONS);
-await viewOf(revokeApiKey(ports)(site.workspace.principal, { reference: revoked.id }));
+await viewOf(revokeApiKey(ports)(site.workspace.actor, { reference: revoked.id }));
 const expiresAt = new Date(Date.parse(ports.clock.now()) + 60_000).toISOString();
 const expired = await issue(site, PERMISSIONS, { expiresAt });
 ports.clock.advance(60_000);
@@ -100,7 +100,7 @@ const everything = async (): Promise<readonly unknown[]> => {
     ([name]) => /^get \/external\/[\w/-]+$/.test(name) && !CHANGED_BY_KEYS.has(name),
   );
   const shown: unknown[] = [
-    await viewOf(listBrokenLinks(ports)(site.workspace.principal, { pageSize: 100 })),
+    await viewOf(listBrokenLinks(ports)(site.workspace.actor, { pageSize: 100 })),
   ];
   for (const [name] of lists) {
     const { status, text } = await site.client.send(pathTo(name, ''));

@@ -37,10 +37,10 @@ export interface ShowingSite {
 export const aShowingSite = async (service: Service): Promise<ShowingSite> => {
   const { ports, url } = service;
   const { workspace, client: editor } = await aSite(service);
-  const { id, principal } = workspace;
+  const { id, actor } = workspace;
   const picture = async (name: string) => {
     const draft = { url: `https://cdn.example.com/${name}.png`, mimeType: 'image/png' };
-    return (await viewOf(createMedia(ports)(principal, { draft }))).record;
+    return (await viewOf(createMedia(ports)(actor, { draft }))).record;
   };
   const [cover, avatar, card] = [
     await picture('cover'),

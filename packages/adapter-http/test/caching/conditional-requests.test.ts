@@ -119,7 +119,7 @@ it('a page of redirects is read once, until one of them changes', async () => {
   const first = await client.listRedirects();
   expect(await client.listRedirects()).toMatchObject({ status: 200, text: first.text });
   expect(read).toEqual([workspace.id]);
-  await viewOf(deleteRedirect(ports)(workspace.principal, workspace.redirect.id));
+  await viewOf(deleteRedirect(ports)(workspace.actor, workspace.redirect.id));
   expect((await client.listRedirects()).body.data).toEqual([]);
   expect(read).toEqual([workspace.id, workspace.id]);
 });

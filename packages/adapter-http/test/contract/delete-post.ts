@@ -115,7 +115,7 @@ export const deletePostRules = (rule: Rule): void => {
       }),
     );
     expect(created.body.bodyJson).toMatchObject([{ alt, caption }, own]);
-    await viewOf(deleteMedia(service.ports)(workspace.principal, id));
+    await viewOf(deleteMedia(service.ports)(workspace.actor, id));
 
     const { body } = await client.deletePost('moka');
     expect(body).toMatchObject({ featuredMediaId: id, featuredMedia: null });

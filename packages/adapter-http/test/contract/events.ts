@@ -18,7 +18,7 @@ const numberEvents = ({ service: { ports }, workspace }: UnderTest) =>
 const publish = async (test: UnderTest, slug: string) => {
   const { ports } = test.service;
   const draft = aDraft(test.workspace, { slug, status: 'published' });
-  const { post } = await viewOf(createPost(ports)(test.workspace.principal, { draft }));
+  const { post } = await viewOf(createPost(ports)(test.workspace.actor, { draft }));
   await numberEvents(test);
   return post;
 };
@@ -58,7 +58,7 @@ export const eventRules = (rule: Rule): void => {
     const { id } = await publish(test, 'a');
     test.service.ports.clock.advance(1);
     const patch = { status: 'archived' };
-    await viewOf(updatePost(test.service.ports)(test.workspace.principal, { idOrSlug: id, patch }));
+    await viewOf(updatePost(test.service.ports)(test.workspace.actor, { idOrSlug: id, patch }));
     await numberEvents(test);
     const typesOf = async (query: string) =>
       (await follow(test, `?after=${cursor}&${query}`)).body.data.map(({ type }) => type);

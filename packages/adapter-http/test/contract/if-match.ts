@@ -47,7 +47,7 @@ export const ifMatchRules = (rule: Rule): void => {
     const { id } = (await client.createPost(aFullDraft(workspace))).body;
     const etag = (await client.getPost(id)).headers.get('etag') ?? '';
     await client.incrementViews(id);
-    await viewOf(deleteMedia(service.ports)(workspace.principal, workspace.media.id));
+    await viewOf(deleteMedia(service.ports)(workspace.actor, workspace.media.id));
     expect(await client.updatePost(id, { title: 'A' }, { 'if-match': etag })).toMatchObject({
       status: 200,
       body: { title: 'A', viewCount: 1 },

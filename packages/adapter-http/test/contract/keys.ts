@@ -174,7 +174,7 @@ export const keyRules = (rule: Rule): void => {
     const { id, key } = await issue(test, PERMISSIONS);
     const client = clientOf(test.service.url, key);
     expect(await client.listRedirects()).toMatchObject({ status: 200 });
-    await viewOf(revokeApiKey(test.service.ports)(test.workspace.principal, { reference: id }));
+    await viewOf(revokeApiKey(test.service.ports)(test.workspace.actor, { reference: id }));
     expect(await client.listRedirects()).toMatchObject({ status: 401 });
   });
 

@@ -59,7 +59,7 @@ export const linkHealthRules = (rule: Rule): void => {
     'a repeat report of a resolved record reopens it',
     async ({ service, workspace, client }) => {
       const { id: reference } = (await client.reportLink({ path: '/gone' })).body;
-      const resolved = await updateBrokenLink(service.ports)(workspace.principal, {
+      const resolved = await updateBrokenLink(service.ports)(workspace.actor, {
         reference,
         patch: { resolved: true },
       });

@@ -59,7 +59,7 @@ export const readPostRules = (rule: Rule): void => {
     for (const change of [
       async () => client.updatePost(id, { relatedPostIds: [related.id] }),
       async () => client.updatePost(related.id, { title: 'Another title' }),
-      async () => viewOf(deleteMedia(service.ports)(workspace.principal, workspace.media.id)),
+      async () => viewOf(deleteMedia(service.ports)(workspace.actor, workspace.media.id)),
       async () => client.deletePost(related.id),
     ]) {
       const known = await client.getPost(id);
@@ -171,7 +171,7 @@ export const readPostRules = (rule: Rule): void => {
     const { body } = await client.createPost(
       aDraft(workspace, { bodyJson, featuredMediaId: workspace.media.id }),
     );
-    await viewOf(deleteMedia(service.ports)(workspace.principal, workspace.media.id));
+    await viewOf(deleteMedia(service.ports)(workspace.actor, workspace.media.id));
     expect((await client.getPost('moka')).body).toEqual({
       ...body,
       featuredMedia: null,

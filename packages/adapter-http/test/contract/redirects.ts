@@ -87,7 +87,7 @@ export const redirectRules = (rule: Rule): void => {
   });
 
   rule('without redirects there are no pages', async ({ service, workspace, client }) => {
-    await viewOf(deleteRedirect(service.ports)(workspace.principal, workspace.redirect.id));
+    await viewOf(deleteRedirect(service.ports)(workspace.actor, workspace.redirect.id));
     const { body } = await client.listRedirects();
     expect(body).toMatchObject({ total: 0, totalPages: 0, data: [] });
   });

@@ -62,7 +62,7 @@ export const referenceRules = (rule: Rule): void => {
   rule(
     'a removed media record can no longer be referred to',
     async ({ service, workspace, client }) => {
-      await viewOf(deleteMedia(service.ports)(workspace.principal, workspace.media.id));
+      await viewOf(deleteMedia(service.ports)(workspace.actor, workspace.media.id));
       const answer = await client.createPost(aDraft(workspace, { bodyJson: [anImage(workspace)] }));
       expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', details: null } });
     },

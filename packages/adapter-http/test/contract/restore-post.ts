@@ -86,7 +86,7 @@ export const restorePostRules = (rule: Rule): void => {
     const bodyJson = [anImage(workspace)];
     const { id } = (await client.createPost(aDraft(workspace, { bodyJson }))).body;
     await client.deletePost(id);
-    await viewOf(deleteMedia(service.ports)(workspace.principal, workspace.media.id));
+    await viewOf(deleteMedia(service.ports)(workspace.actor, workspace.media.id));
     const { body } = await client.restorePost(id);
     expect(body.bodyJson).toEqual([{ ...bodyJson[0], url: null }]);
   });

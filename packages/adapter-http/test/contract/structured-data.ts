@@ -37,9 +37,7 @@ const created = async (
     height: 630,
     alt: 'A detail',
   };
-  const { record: detail } = await viewOf(
-    createMedia(service.ports)(workspace.principal, { draft }),
-  );
+  const { record: detail } = await viewOf(createMedia(service.ports)(workspace.actor, { draft }));
   return { answer: await client.createPost(placedIn(workspace, detail, example)), detail };
 };
 
@@ -99,7 +97,7 @@ export const structuredDataRules = (rule: Rule): void => {
 
   rule('a picture of a step that is removed later has url null', async (test) => {
     const { answer, detail } = await created(test, recipe);
-    await viewOf(deleteMedia(test.service.ports)(test.workspace.principal, detail.id));
+    await viewOf(deleteMedia(test.service.ports)(test.workspace.actor, detail.id));
     const { structuredBlocks } = (await test.client.getPost(answer.body.id)).body;
     expect(structuredBlocks).toContainEqual({ type: 'image', mediaId: detail.id, url: null });
   });

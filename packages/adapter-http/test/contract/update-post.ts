@@ -179,7 +179,7 @@ export const updatePostRules = (rule: Rule): void => {
     const bodyJson = [anImage(workspace)];
     const relatedPostIds = [related.id];
     await client.createPost(aDraft(workspace, { bodyJson, relatedPostIds }));
-    await viewOf(deleteMedia(service.ports)(workspace.principal, workspace.media.id));
+    await viewOf(deleteMedia(service.ports)(workspace.actor, workspace.media.id));
     await client.deletePost('related');
     const patched = await client.updatePost('moka', { title: 'Mended' });
     expect(patched).toMatchObject({ status: 200, body: { title: 'Mended', relatedPosts: [] } });

@@ -93,11 +93,11 @@ describe('an address that fails to authenticate', () => {
   });
 
   it('gets 401 for a key that was valid and is revoked, and then 429', async () => {
-    const { principal, apiKey } = site.workspace;
+    const { actor, apiKey } = site.workspace;
     const { key, id: reference } = apiKey;
     expect((await ask(key)).statusCode).toBe(200);
     await fail(PER_MINUTE);
-    await viewOf(revokeApiKey(service.ports)(principal, { reference }));
+    await viewOf(revokeApiKey(service.ports)(actor, { reference }));
     expect((await ask(key)).statusCode).toBe(401);
     expect((await ask(key)).statusCode).toBe(429);
   });

@@ -55,9 +55,9 @@ describe('requests that wait for events', () => {
     const waiting = Array.from({ length: ALONE + 2 }, () => follow(`after=${after}&wait=25`));
     await expect.poll(() => begun, PATIENT).toBe(ALONE + 2);
     const { ports } = service;
-    const { id, principal } = site.workspace;
+    const { id, actor } = site.workspace;
     const draft = aDraft(site.workspace, { status: 'published' });
-    await viewOf(createPost(ports)(principal, { draft }));
+    await viewOf(createPost(ports)(actor, { draft }));
     const numbered = await ports.events.number(id, ports.clock.now());
     expect((await site.client.listRedirects()).status).toBe(200);
     eventWaits.wake(id, numbered?.end ?? 0);

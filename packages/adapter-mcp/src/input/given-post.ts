@@ -34,7 +34,7 @@ export const givenPost = async (
     return ok({ fields: { ...fields, ...body }, losses: [], places: placesOf('/blocks', []) });
   }
   if (typeof markdown !== 'string') return rejected('/markdown', 'must be a string');
-  const converted = await convertBody(ports)(caller.principal, {
+  const converted = await convertBody(ports)(caller.actor, {
     type: 'text/markdown',
     source: markdown,
   });

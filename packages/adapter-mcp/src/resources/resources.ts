@@ -35,7 +35,7 @@ const checksText = (): string =>
 
 /** Returns what a writer has to know of the site and of the key, as Markdown. */
 const siteText = async ({ ports, caller }: ToolContext): Promise<string> => {
-  const session = await getSession(ports)(caller.principal, undefined);
+  const session = await getSession(ports)(caller.actor, undefined);
   return session.match(
     ({ workspace, limits }) =>
       [
@@ -47,8 +47,8 @@ const siteText = async ({ ports, caller }: ToolContext): Promise<string> => {
         ['path of an author', workspace.authorPath],
         ['time zone of the editors', workspace.timeZone],
         ['types of uploads', limits.uploadTypes.join(', ')],
-        ['permissions of this key', [...caller.principal.permissions].join(', ')],
-        ['may publish', caller.principal.draftsOnly ? 'no, it can only change drafts' : 'yes'],
+        ['permissions of this key', [...caller.actor.permissions].join(', ')],
+        ['may publish', caller.actor.draftsOnly ? 'no, it can only change drafts' : 'yes'],
       ]
         .flatMap(([name, value]) => (value === null ? [] : [`- ${name}: ${value}`]))
         .join('\n'),

@@ -22,7 +22,7 @@ export const addRedirect = defineTool({
   },
   run: async ({ ports, caller }, _own, { from, to, type }) => {
     const draft = { fromPath: from, type, ...(to !== undefined && { toPath: to }) };
-    return createRedirect(ports)(caller.principal, { draft })
+    return createRedirect(ports)(caller.actor, { draft })
       .map(async ({ record }) => {
         const { id, fromPath, toPath, type: kind } = record;
         return [
@@ -42,7 +42,7 @@ const resolvedLinks = async (
   { ports, caller }: Pick<ToolContext, 'ports' | 'caller'>,
   { fromPath, createdAt }: Redirect,
 ): Promise<readonly string[]> => {
-  const found = await listBrokenLinks(ports)(caller.principal, {
+  const found = await listBrokenLinks(ports)(caller.actor, {
     unresolved: false,
     search: fromPath.replace(/\/?\*$/, ''),
     pageSize: MAX_ITEMS,

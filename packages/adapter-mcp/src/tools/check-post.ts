@@ -43,7 +43,7 @@ const checkDraft = async (
   const given = await givenPost(context, fields);
   if (given.isErr()) return err(given.error);
   const { fields: draft, losses, places } = given.value;
-  const checked = await checkPostDraft(context.ports)(context.caller.principal, draft);
+  const checked = await checkPostDraft(context.ports)(context.caller.actor, draft);
   return checked
     .map((checks) => [...checkLines(checks, places), ...lossLines(losses)].join('\n'))
     .mapErr((error) => ({ error, ...places }));
@@ -55,7 +55,7 @@ const checkStored = async (
 ): Promise<Result<string, ToolFailure>> => {
   const { readPorts, caller } = context;
   const check = getPostChecks({ ...readPorts, admit: caller.admit });
-  const checked = await atPresentSlug((at) => check(caller.principal, at), idOrSlug);
+  const checked = await atPresentSlug((at) => check(caller.actor, at), idOrSlug);
   if (checked.isErr()) return err({ error: checked.error });
   return ok(checkLines(checked.value, await storedPlaces(context, idOrSlug)).join('\n'));
 };
@@ -65,15 +65,15 @@ const checkStored = async (
  * write posts, because only such a key may have Markdown read.
  */
 const storedPlaces = async (
-  { ports, readPorts, caller: { principal, admit } }: ToolContext,
+  { ports, readPorts, caller: { actor, admit } }: ToolContext,
   idOrSlug: string,
 ): Promise<Places> => {
   const unknown = placesOf('/blocks', []);
-  if (authorize(principal, convertBody.permissions).isErr()) return unknown;
+  if (authorize(actor, convertBody.permissions).isErr()) return unknown;
   const show = showMarkdown({ ...readPorts, admit });
-  return atPresentSlug((at) => show(principal, at), idOrSlug)
+  return atPresentSlug((at) => show(actor, at), idOrSlug)
     .andThen((markdown) =>
-      convertBody(ports)(principal, {
+      convertBody(ports)(actor, {
         type: 'text/markdown',
         source: withoutFrontMatter(textOf(markdown)),
       }),

@@ -27,11 +27,10 @@ export const createPost = defineTool({
     const given = await givenPost(context, fields);
     if (given.isErr()) return err(given.error);
     const { fields: draft, losses, places } = given.value;
-    return create(ports)(caller.principal, { idempotencyKey, draft })
+    return create(ports)(caller.actor, { idempotencyKey, draft })
       .andThen(({ post, isReplay }) =>
-        atPresentSlug((at) => getPostVersion(ports)(caller.principal, at), post.id).map(
-          ({ version }) =>
-            savedText(isReplay ? 'It was created before' : 'Created', { post, version, losses }),
+        atPresentSlug((at) => getPostVersion(ports)(caller.actor, at), post.id).map(({ version }) =>
+          savedText(isReplay ? 'It was created before' : 'Created', { post, version, losses }),
         ),
       )
       .mapErr((error) => ({ error, ...places }));

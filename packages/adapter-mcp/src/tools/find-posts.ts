@@ -25,7 +25,7 @@ export const findPosts = defineTool({
   },
   run: async ({ readPorts, caller }, { cursor, limit = MAX_ITEMS }, { query, ...filters }) => {
     const list = listPosts({ ...readPorts, admit: caller.admit });
-    const page = await list(caller.principal, {
+    const page = await list(caller.actor, {
       ...filters,
       ...(query !== undefined && { search: query }),
       ...(cursor !== undefined && { after: decoded(cursor) }),

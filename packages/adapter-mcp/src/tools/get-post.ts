@@ -31,14 +31,14 @@ export const getPost = defineTool({
   run: async ({ readPorts, caller }, { post: idOrSlug, format = 'markdown', offset = 0 }) => {
     const ports = { ...readPorts, admit: caller.admit };
     const read = readPost(ports);
-    const found = await atPresentSlug((at) => read(caller.principal, at), idOrSlug);
+    const found = await atPresentSlug((at) => read(caller.actor, at), idOrSlug);
     if (found.isErr()) return err({ error: found.error });
     const { post, version } = found.value;
     const head = offset === 0 ? headOf(post, version) : [`version: ${JSON.stringify(version)}`];
     if (format === 'json') {
       return partOf(JSON.stringify(post.bodyJson, null, 1), offset, [...head, 'json:']);
     }
-    const shown = await atPresentSlug((at) => showMarkdown(ports)(caller.principal, at), post.id);
+    const shown = await atPresentSlug((at) => showMarkdown(ports)(caller.actor, at), post.id);
     return shown
       .mapErr((error): ToolFailure => ({ error }))
       .andThen((markdown) =>

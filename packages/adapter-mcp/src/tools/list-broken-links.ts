@@ -13,7 +13,7 @@ export const listBrokenLinks = defineTool({
   own: Type.Object({ cursor: Type.Optional(Type.String()) }, CLOSED),
   fields: { query: { type: 'string', description: 'Part of the path' } },
   run: async ({ ports, caller }, { cursor }, { query }) =>
-    list(ports)(caller.principal, {
+    list(ports)(caller.actor, {
       unresolved: true,
       page: pageOfCursor(cursor),
       pageSize: MAX_ITEMS,

@@ -56,19 +56,17 @@ const inLines =
 
 const LISTS: Readonly<Record<Kind, List>> = {
   authors: ({ ports, caller }, query) =>
-    listAuthors(ports)(caller.principal, query).map(
+    listAuthors(ports)(caller.actor, query).map(
       inLines(({ id, slug, displayName: name }) => ({ id, slug, name })),
     ),
   categories: ({ ports, caller }, query) =>
-    listCategories(ports)(caller.principal, query).map(
+    listCategories(ports)(caller.actor, query).map(
       inLines(({ id, path, name }) => ({ id, path, name })),
     ),
   tags: ({ ports, caller }, query) =>
-    listTags(ports)(caller.principal, query).map(
-      inLines(({ id, slug, name }) => ({ id, slug, name })),
-    ),
+    listTags(ports)(caller.actor, query).map(inLines(({ id, slug, name }) => ({ id, slug, name }))),
   media: ({ ports, caller }, query) =>
-    listMedia(ports)(caller.principal, query).map(
+    listMedia(ports)(caller.actor, query).map(
       inLines(({ id, mimeType, width, height, alt, url }) => ({
         id,
         mimeType,
@@ -79,7 +77,7 @@ const LISTS: Readonly<Record<Kind, List>> = {
       })),
     ),
   redirects: ({ readPorts, caller }, query) =>
-    listRedirects(readPorts)(caller.principal, query).map(
+    listRedirects(readPorts)(caller.actor, query).map(
       inLines(({ id, fromPath, toPath, type }) => ({ id, fromPath, toPath, type })),
     ),
 };

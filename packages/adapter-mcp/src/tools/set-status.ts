@@ -23,7 +23,7 @@ export const setStatus = defineTool({
     unpublishAt: { type: 'string' },
   },
   run: async ({ ports, caller }, { post: idOrSlug, version, status }, dates) =>
-    updatePost(ports)(caller.principal, {
+    updatePost(ports)(caller.actor, {
       idOrSlug,
       patch: { ...dates, status },
       versions: [version],

@@ -1,4 +1,4 @@
-import { authorize, type Principal } from '@content-publishing/application';
+import { authorize, type Actor } from '@content-publishing/application';
 import type { Tool } from '../tool.ts';
 import { addRedirect } from './add-redirect.ts';
 import { checkPost } from './check-post.ts';
@@ -25,8 +25,8 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** Returns the tools that a key can use. */
-export const toolsFor = (principal: Principal): readonly Tool[] =>
+export const toolsFor = (actor: Actor): readonly Tool[] =>
   TOOLS.filter(
     ({ permissions, isBeyondDrafts }) =>
-      authorize(principal, permissions).isOk() && !(isBeyondDrafts && principal.draftsOnly),
+      authorize(actor, permissions).isOk() && !(isBeyondDrafts && actor.draftsOnly),
   );

@@ -25,7 +25,7 @@ export const updatePost = defineTool({
     const given = await givenPost(context, fields);
     if (given.isErr()) return err(given.error);
     const { fields: patch, losses, places } = given.value;
-    const saved = update(ports)(caller.principal, { idOrSlug, patch, versions: [version] });
+    const saved = update(ports)(caller.actor, { idOrSlug, patch, versions: [version] });
     return saved
       .map((found) => savedText('Saved', { ...found, losses }))
       .mapErr((error) => ({ error, ...places }));

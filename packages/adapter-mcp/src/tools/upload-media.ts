@@ -28,7 +28,7 @@ export const uploadMedia = defineTool({
         return rejected(`must lead to the file itself; its status is ${file.status}${elsewhere}`);
       }
       const { content, sizeBytes: maxBytes } = file;
-      return upload(ports)(caller.principal, {
+      return upload(ports)(caller.actor, {
         content,
         maxBytes,
         draft: async () => ({ ...fields, alt }),

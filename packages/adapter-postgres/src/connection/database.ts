@@ -148,10 +148,7 @@ export interface Engine {
   /** Texts of statements that its connections keep prepared. */
   readonly texts: PreparedTexts;
   readonly shares: ConnectionShares;
-  /**
-   * Whether the database runs in this thread, so that a statement blocks the event loop. It has no
-   * autovacuum then.
-   */
+  /** Whether the database runs in this thread: a statement blocks it, and nothing is vacuumed. */
   readonly isInProcess: boolean;
 }
 
@@ -293,8 +290,7 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, isInProcess }: Engin
     transaction: (owner, work) => transaction(owner, work),
     unitOfWork: (owner, work) => guard(owner, () => work(orm.em.fork())),
     reclaim: async (table) => {
-      if (!isInProcess) return;
-      await withConnection(ALL_WORKSPACES, (on) => on.run(`vacuum ${table}`, []));
+      if (isInProcess) await withConnection(ALL_WORKSPACES, (on) => on.run(`vacuum ${table}`, []));
     },
     isInProcess,
     eventful: recentWorkspaces(),

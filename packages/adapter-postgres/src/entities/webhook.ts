@@ -1,5 +1,6 @@
 import type { EventType } from '@content-publishing/domain/events';
 import type {
+  EarlierSecret,
   FixedMessage,
   StoredWebhook,
   WebhookDelivery,
@@ -35,6 +36,7 @@ export const WebhookEntity = defineEntity({
     secret: p.text(),
     formerSecret: p.text().strictNullable(),
     formerSecretUntil: instant().strictNullable(),
+    earlierSecrets: p.json<readonly EarlierSecret[]>().defaultRaw("'[]'"),
     createdAt: instant(),
     updatedAt: instant(),
     workspace: () => reference(WorkspaceEntity, 'webhooks_workspace_fkey', 'workspace_id'),

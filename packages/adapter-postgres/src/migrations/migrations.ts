@@ -7,6 +7,7 @@ import { ImageCredits } from './0005-image-credits.ts';
 import { Events } from './0006-events.ts';
 import { Webhooks } from './0007-webhooks.ts';
 import { Imports } from './0008-imports.ts';
+import { EarlierSecrets } from './0009-earlier-secrets.ts';
 
 /** Name of the table with the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -40,6 +41,7 @@ export const migrations: readonly SchemaMigration[] = [
   { name: '0006-events', class: Events, olderServers: 'continue' },
   { name: '0007-webhooks', class: Webhooks, olderServers: 'continue' },
   { name: '0008-imports', class: Imports, olderServers: 'continue' },
+  { name: '0009-earlier-secrets', class: EarlierSecrets, olderServers: 'continue' },
 ];
 
 /** Number of the first schema whose servers store events. */

@@ -132,7 +132,7 @@ describe('a data folder', () => {
     const ports = testingPorts(storage);
     const workspace = await aWorkspace(ports);
     const { post: answer } = await viewOf(
-      createPost(ports)(workspace.principal, { draft: aDraft(workspace) }),
+      createPost(ports)(workspace.actor, { draft: aDraft(workspace) }),
     );
     const found = await ports.posts.find(workspace.id, { id: answer.id });
     if (found === null) throw new Error('The post is not there');
@@ -186,7 +186,7 @@ describe('a data folder on a disk that is nearly full', () => {
   it('takes no writes until there is room again, and reads go on', async () => {
     const workspace = await aWorkspace(ports);
     const create = (slug: string) =>
-      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
+      createPost(ports)(workspace.actor, { draft: aDraft(workspace, { slug }) });
     const { id } = (await viewOf(create('before'))).post;
 
     free = 31 * MEGABYTE;
@@ -205,7 +205,7 @@ describe('a data folder on a disk that is nearly full', () => {
   });
 
   it('is an outage for every unit of work, and storage is not ready then', async () => {
-    const { id, media, author, tags, principal } = await aWorkspace(ports);
+    const { id, media, author, tags, actor } = await aWorkspace(ports);
     const now = ports.clock.now();
     const change = { reference: media.id, patch: { alt: 'Other' } };
     free = 31 * MEGABYTE;
@@ -218,8 +218,8 @@ describe('a data folder on a disk that is nearly full', () => {
         ports.media.reserve(id, { id: ports.ids.next(), sizeBytes: 1, expiresAt: now }, null),
       async () => ports.authors.remove(id, author.id),
       async () => addWorkspace(ports)({ name: 'Other' }),
-      async () => updateMedia(ports)(principal, change),
-      async () => updateWorkspace(ports)(principal, { patch: { name: 'Other' } }),
+      async () => updateMedia(ports)(actor, change),
+      async () => updateWorkspace(ports)(actor, { patch: { name: 'Other' } }),
     ];
     for (const write of writes) {
       await expect(write()).rejects.toThrow(StorageUnavailable);
@@ -228,7 +228,7 @@ describe('a data folder on a disk that is nearly full', () => {
 
     free = 1024 * MEGABYTE;
     await storage.check();
-    await viewOf(updateMedia(ports)(principal, change));
+    await viewOf(updateMedia(ports)(actor, change));
   });
 
   it('takes no large write that would fill it', async () => {
@@ -237,10 +237,10 @@ describe('a data folder on a disk that is nearly full', () => {
     const bodyJson = Array.from({ length: 200 }, () => paragraph);
     await leave(40);
     await viewOf(
-      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug: 'short' }) }),
+      createPost(ports)(workspace.actor, { draft: aDraft(workspace, { slug: 'short' }) }),
     );
     await expect(
-      createPost(ports)(workspace.principal, {
+      createPost(ports)(workspace.actor, {
         draft: aDraft(workspace, { slug: 'long', bodyJson }),
       }),
     ).rejects.toThrow(StorageUnavailable);

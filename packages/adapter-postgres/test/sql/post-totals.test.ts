@@ -80,13 +80,13 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       ),
     );
     await Promise.all(
-      created.slice(0, 6).map(({ id }) => viewOf(deletePost(ports)(workspace.principal, id))),
+      created.slice(0, 6).map(({ id }) => viewOf(deletePost(ports)(workspace.actor, id))),
     );
     await Promise.all([
-      ...created.slice(0, 2).map(({ id }) => viewOf(restorePost(ports)(workspace.principal, id))),
+      ...created.slice(0, 2).map(({ id }) => viewOf(restorePost(ports)(workspace.actor, id))),
       ...created.slice(6, 9).map(({ id }) =>
         viewOf(
-          updatePost(ports)(workspace.principal, {
+          updatePost(ports)(workspace.actor, {
             idOrSlug: id,
             patch: { status: 'published' },
           }),
@@ -102,7 +102,7 @@ describeOnPostgres('the total of posts', (serverUrl) => {
   it('counts those of each author, in each category and with each tag', async () => {
     const { ports } = storage;
     const workspace = await aWorkspace(ports);
-    const { id, principal, author, category, tags } = workspace;
+    const { id, actor, author, category, tags } = workspace;
     const [coffee, home] = tags.map((tag) => tag.id);
     const other = await viewOf(addAuthor(ports)(id, { slug: 'bob', displayName: 'Bob' }));
     const [one, two, three] = await Promise.all(
@@ -123,14 +123,14 @@ describeOnPostgres('the total of posts', (serverUrl) => {
     ];
     const totals = () => Promise.all(filters.map((fields) => totalOf(id, fields)));
     const patch = (post: Post | undefined, fields: object) =>
-      viewOf(updatePost(ports)(principal, { idOrSlug: post?.id ?? '', patch: fields }));
+      viewOf(updatePost(ports)(actor, { idOrSlug: post?.id ?? '', patch: fields }));
     expect(await totals()).toEqual([3, 3, 3, 0, 3, 0, 3, 3, 0]);
     await patch(one, { authorId: other.id, status: 'published' });
     await patch(two, { categoryId: null, tagIds: [home, coffee], title: 'Two' });
     expect(await totals()).toEqual([2, 2, 2, 1, 2, 1, 1, 3, 1]);
-    await viewOf(deletePost(ports)(principal, three?.id ?? ''));
+    await viewOf(deletePost(ports)(actor, three?.id ?? ''));
     expect(await totals()).toEqual([1, 1, 1, 1, 1, 1, 0, 2, 1]);
-    await viewOf(restorePost(ports)(principal, three?.id ?? ''));
+    await viewOf(restorePost(ports)(actor, three?.id ?? ''));
     expect(await totals()).toEqual([2, 2, 2, 1, 2, 1, 1, 3, 1]);
   });
 
@@ -153,7 +153,7 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       steps: readonly Step[],
     ): Promise<readonly unknown[]> => {
       const workspace = await aWorkspace(ports);
-      const { principal, author, category, tags } = workspace;
+      const { actor, author, category, tags } = workspace;
       const other = await viewOf(
         addAuthor(ports)(workspace.id, { slug: 'bob', displayName: 'Bob' }),
       );
@@ -165,7 +165,7 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       const change = async (index: number): Promise<unknown> => {
         const id = ids[index] ?? '';
         ports.clock.advance(1);
-        if (index === 0) return viewOf(countPostView(ports)(principal, id));
+        if (index === 0) return viewOf(countPostView(ports)(actor, id));
         if (index <= 3) {
           const found = await ports.posts.find(workspace.id, { id });
           const status = found?.post.status === 'draft' ? 'published' : 'draft';
@@ -177,10 +177,10 @@ describeOnPostgres('the total of posts', (serverUrl) => {
             index === 1
               ? { status, title: `Now ${status}` }
               : { authorId, categoryId, tagIds, status };
-          return viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
+          return viewOf(updatePost(ports)(actor, { idOrSlug: id, patch }));
         }
-        const deleted = await deletePost(ports)(principal, id);
-        return deleted.isErr() && viewOf(restorePost(ports)(principal, id));
+        const deleted = await deletePost(ports)(actor, id);
+        return deleted.isErr() && viewOf(restorePost(ports)(actor, id));
       };
       const pages = [];
       for (const step of steps) {

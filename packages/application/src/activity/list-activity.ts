@@ -10,7 +10,7 @@ type Deps = Pick<Ports, 'activity'>;
  * /external/activity). The input is the query with numbers already converted from strings.
  *
  * @example
- * const page = await listActivity(ports)(principal, { recordId, since: '2026-01-31T00:00:00Z' });
+ * const page = await listActivity(ports)(actor, { recordId, since: '2026-01-31T00:00:00Z' });
  */
 export const listActivity = useCase(
   { permissions: ['settings:read'], errors: ['invalid-input'] },

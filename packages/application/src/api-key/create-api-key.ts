@@ -36,12 +36,12 @@ type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secre
  * cannot create a key with more permissions or a longer life than its own. With an idempotency key
  * it is created once; the response to a repeated request has no secret.
  *
- * Errors, in this order: a principal whose key was revoked meanwhile, a malformed idempotency key,
+ * Errors, in this order: an actor whose key was revoked meanwhile, a malformed idempotency key,
  * invalid input (all violations), an idempotency key that was used for a different request,
- * permissions that the principal cannot grant, more live keys than a workspace can have.
+ * permissions that the actor cannot grant, more live keys than a workspace can have.
  *
  * @example
- * await createApiKey(ports)(principal, { draft: { name: 'My site', permissions: ['posts:read'] } });
+ * await createApiKey(ports)(actor, { draft: { name: 'My site', permissions: ['posts:read'] } });
  */
 export const createApiKey = useCase(
   {
@@ -55,16 +55,16 @@ export const createApiKey = useCase(
       'too-many-keys',
     ],
   },
-  (ports: Deps) => (principal, creation: CreationRequest) => {
+  (ports: Deps) => (actor, creation: CreationRequest) => {
     const { apiKeys, secrets } = ports;
-    return issuingKey(ports, principal).andThen((issuer) =>
-      createRecord(ports, principal, creation, {
+    return issuingKey(ports, actor).andThen((issuer) =>
+      createRecord(ports, actor, creation, {
         operation: 'create api key',
         parse: (input) => parseApiKeyDraft(input, ports.clock.now(), issuer),
         store: (draft, stamp, keyed): ResultAsync<CreatedApiKey, StoreError> => {
-          const permissions = notGrantable(draft, principal);
+          const permissions = notGrantable(draft, actor);
           if (permissions.length > 0) {
-            const { draftsOnly } = principal;
+            const { draftsOnly } = actor;
             return errAsync({ kind: 'grant-beyond-key', permissions, draftsOnly });
           }
           const key = toApiKey(draft, stamp, issuer);
@@ -74,7 +74,7 @@ export const createApiKey = useCase(
             .insert(
               { key, secretHash: secrets.hash(secret) },
               {
-                activity: activityOf(ports, principal, 'key.issued', { id, name }),
+                activity: activityOf(ports, actor, 'key.issued', { id, name }),
                 idempotency: keyed({ ...key, key: null }),
                 issuerId: issuer?.id,
                 maxLive: MAX_LIVE_API_KEYS,

@@ -11,7 +11,7 @@ type Deps = Pick<Ports, 'apiKeys'>;
  * page has the order in effect.
  *
  * @example
- * const page = await listApiKeys(ports)(principal, { orderBy: 'lastUsedAt', order: 'desc' });
+ * const page = await listApiKeys(ports)(actor, { orderBy: 'lastUsedAt', order: 'desc' });
  */
 export const listApiKeys = useCase(
   { permissions: ['keys:write'], errors: ['invalid-input'] },

@@ -8,7 +8,7 @@ import {
 } from '@content-publishing/domain/tenant';
 import { err, ok, okAsync, type Result } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import type { RecordChanged } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
@@ -33,11 +33,11 @@ export interface ApiKeyRevocation {
  * `revokedAt`.
  *
  * Errors, in this order: invalid input, a missing key, another version than the caller knows, a key
- * that the principal's key could not have issued, the last live key with keys:write. The operator
+ * that the actor's key could not have issued, the last live key with keys:write. The operator
  * may revoke any key.
  *
  * @example
- * await revokeApiKey(ports)(principal, { reference: keyId, query: { cascade: true } });
+ * await revokeApiKey(ports)(actor, { reference: keyId, query: { cascade: true } });
  */
 export const revokeApiKey = useCase(
   {
@@ -51,9 +51,9 @@ export const revokeApiKey = useCase(
     ],
   },
   (ports: Deps) =>
-    (principal, { reference, query = {}, versions }: ApiKeyRevocation) => {
+    (actor, { reference, query = {}, versions }: ApiKeyRevocation) => {
       const { apiKeys, clock } = ports;
-      const { workspaceId } = principal;
+      const { workspaceId } = actor;
       return parseApiKeyRevocation(query).asyncAndThen(({ cascade = false }) => {
         const id = parseUuid(reference);
         const revoked = id
@@ -63,10 +63,10 @@ export const revokeApiKey = useCase(
               cascade,
               check: (keys) =>
                 inVersion(keys, versions).andThen(() =>
-                  isBound(principal) ? checkRevocation(keys, principal) : ok(),
+                  isBound(actor) ? checkRevocation(keys, actor) : ok(),
                 ),
               noted: (key) =>
-                activityOf(ports, principal, 'key.revoked', { id: key.id, name: key.name }),
+                activityOf(ports, actor, 'key.revoked', { id: key.id, name: key.name }),
             })
           : okAsync(null);
         return revoked.andThen((keys) =>
@@ -81,8 +81,8 @@ export const revokeApiKey = useCase(
     },
 );
 
-/** Returns whether a principal may revoke only the keys that it could have issued. */
-const isBound = ({ kind }: Principal): boolean => {
+/** Returns whether an actor may revoke only the keys that it could have issued. */
+const isBound = ({ kind }: Actor): boolean => {
   switch (kind) {
     case 'key':
       return true;

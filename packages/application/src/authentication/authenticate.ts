@@ -4,7 +4,7 @@ import type { Unauthorized } from '../errors/errors.ts';
 import { hashesEqual } from './hash-equality.ts';
 import type { Ports } from '../ports.ts';
 import { noteKeyUses } from './key-uses.ts';
-import type { Principal } from './principal.ts';
+import type { Actor } from './actor.ts';
 
 /**
  * Authenticates the API key `presented` (contract, Authentication): returns its workspace and
@@ -12,7 +12,7 @@ import type { Principal } from './principal.ts';
  * or expired, without telling these cases apart.
  *
  * @example
- * const principal = await authenticate(ports)(request.headers['x-api-key']);
+ * const actor = await authenticate(ports)(request.headers['x-api-key']);
  */
 export const authenticate = ({
   apiKeys,
@@ -20,8 +20,8 @@ export const authenticate = ({
   secrets,
 }: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>) => {
   const noteUse = noteKeyUses(apiKeys);
-  return (presented: string | undefined): ResultAsync<Principal, Unauthorized> => {
-    const enter = async (): Promise<Result<Principal, Unauthorized>> => {
+  return (presented: string | undefined): ResultAsync<Actor, Unauthorized> => {
+    const enter = async (): Promise<Result<Actor, Unauthorized>> => {
       const token = parseApiKeyToken(presented ?? '');
       if (token === undefined) return UNAUTHORIZED;
       const stored = await apiKeys.find(token.id);

@@ -36,7 +36,7 @@ const useCases = recordUseCases({
  * it is created once.
  *
  * @example
- * await createAuthor(ports)(principal, { draft: { slug: 'ada', displayName: 'Ada Lovelace' } });
+ * await createAuthor(ports)(actor, { draft: { slug: 'ada', displayName: 'Ada Lovelace' } });
  */
 export const createAuthor = useCase(
   {
@@ -54,9 +54,9 @@ export const createAuthor = useCase(
   useCases.create(
     (
       { authors, workspaces }: Pick<Ports, 'authors' | 'workspaces'>,
-      { principal, draft, stamp, media, noted },
+      { actor, draft, stamp, media, noted },
     ) =>
-      ResultAsync.fromSafePromise(presentWorkspace(workspaces, principal)).andThen((site) => {
+      ResultAsync.fromSafePromise(presentWorkspace(workspaces, actor)).andThen((site) => {
         const author = toAuthor(draft, media.get('/avatarMediaId') ?? null, stamp, site);
         return authors.insert(stamp.workspaceId, author, noted(author)).map(() => author);
       }),
@@ -70,7 +70,7 @@ export const createAuthor = useCase(
  * same transaction; `movedPages` has the outcome.
  *
  * @example
- * await updateAuthor(ports)(principal, { reference: 'ada', patch: { bio: 'Writes.' } });
+ * await updateAuthor(ports)(actor, { reference: 'ada', patch: { bio: 'Writes.' } });
  */
 export const updateAuthor = useCase(
   {
@@ -90,13 +90,13 @@ export const updateAuthor = useCase(
   useCases.update(
     (
       ports: Pick<Ports, 'authors' | 'clock' | 'compute' | 'ids' | 'redirects' | 'workspaces'>,
-      { principal, former, draft, media, keep },
+      { actor, former, draft, media, keep },
     ) =>
-      ResultAsync.fromSafePromise(presentWorkspace(ports.workspaces, principal)).andThen((site) => {
+      ResultAsync.fromSafePromise(presentWorkspace(ports.workspaces, actor)).andThen((site) => {
         const avatar = media.get('/avatarMediaId') ?? null;
         const next = reviseAuthor(former, draft, avatar, ports.clock.now(), site);
         const moves = authorMoves([site.authorPath, former], [site.authorPath, next]);
-        return movingPages(ports, principal, site, moves, (move) =>
+        return movingPages(ports, actor, site, moves, (move) =>
           keep(next, authorChange({ former, next }), (note) =>
             ports.authors.update(site.id, former, next, note, move),
           ),
@@ -111,7 +111,7 @@ export const updateAuthor = useCase(
  * posts, including deleted posts, is `record-in-use`.
  *
  * @example
- * await deleteAuthor(ports)(principal, 'ada-lovelace');
+ * await deleteAuthor(ports)(actor, 'ada-lovelace');
  */
 export const deleteAuthor = useCase(
   {
@@ -133,7 +133,7 @@ export const deleteAuthor = useCase(
  * former slug of the author is `record-renamed`.
  *
  * @example
- * const author = await getAuthor(ports)(principal, 'ada-lovelace');
+ * const author = await getAuthor(ports)(actor, 'ada-lovelace');
  */
 export const getAuthor = useCase(
   { permissions: READERS, errors: ['record-not-found', 'record-renamed'] },
@@ -145,7 +145,7 @@ export const getAuthor = useCase(
  * is the query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
- * const page = await listAuthors(ports)(principal, { orderBy: 'slug', order: 'asc' });
+ * const page = await listAuthors(ports)(actor, { orderBy: 'slug', order: 'asc' });
  */
 export const listAuthors = useCase(
   { permissions: READERS, errors: ['invalid-input'] },

@@ -10,7 +10,7 @@ import {
 } from '@content-publishing/domain/records';
 import { READERS } from '@content-publishing/domain/tenant';
 import { errAsync, ResultAsync } from 'neverthrow';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findBySlug, getPresent, listOf } from '../records/find-records.ts';
@@ -27,9 +27,9 @@ const repository = ({ categories }: Deps) => categories;
 const find = findBySlug(repository);
 
 /** Reads all categories of a workspace, and its site. */
-const treeAndSite = ({ categories, workspaces }: DepsWithSite, principal: Principal) =>
+const treeAndSite = ({ categories, workspaces }: DepsWithSite, actor: Actor) =>
   ResultAsync.fromSafePromise(
-    Promise.all([categories.all(principal.workspaceId), presentWorkspace(workspaces, principal)]),
+    Promise.all([categories.all(actor.workspaceId), presentWorkspace(workspaces, actor)]),
   );
 
 const useCases = recordUseCases({
@@ -47,7 +47,7 @@ const useCases = recordUseCases({
  * seo?, collectionMetadata?}`. With an idempotency key it is created once.
  *
  * @example
- * await createCategory(ports)(principal, { draft: { slug: 'css', name: 'CSS' } });
+ * await createCategory(ports)(actor, { draft: { slug: 'css', name: 'CSS' } });
  */
 export const createCategory = useCase(
   {
@@ -62,9 +62,9 @@ export const createCategory = useCase(
       'slug-taken',
     ],
   },
-  useCases.create((ports: DepsWithSite, { principal, draft, stamp, noted }) => {
+  useCases.create((ports: DepsWithSite, { actor, draft, stamp, noted }) => {
     const insert = () =>
-      treeAndSite(ports, principal).andThen(([tree, site]) =>
+      treeAndSite(ports, actor).andThen(([tree, site]) =>
         lineageOf(tree, draft.parentId ?? null).asyncAndThen((ancestors) => {
           const category = toCategory(draft, ancestors, stamp, site);
           const beside = { ...noted(category), ancestors };
@@ -91,7 +91,7 @@ export const createCategory = useCase(
  * a missing media record.
  *
  * @example
- * await updateCategory(ports)(principal, { reference: 'css', patch: { parentId: null } });
+ * await updateCategory(ports)(actor, { reference: 'css', patch: { parentId: null } });
  */
 export const updateCategory = useCase(
   {
@@ -111,9 +111,9 @@ export const updateCategory = useCase(
   useCases.change(
     (
       ports: DepsWithSite & Pick<Ports, 'clock' | 'compute' | 'ids' | 'media' | 'redirects'>,
-      { principal, former, patch, keep },
+      { actor, former, patch, keep },
     ) =>
-      treeAndSite(ports, principal).andThen(([tree, site]) => {
+      treeAndSite(ports, actor).andThen(([tree, site]) => {
         const isPresent = tree.some((one) => recordVersion(one) === recordVersion(former));
         if (!isPresent) return errAsync({ kind: 'record-conflict' as const });
         return categoryRevision(former, { tree, site, patch, now: ports.clock.now() }).asyncAndThen(
@@ -124,7 +124,7 @@ export const updateCategory = useCase(
               categoryRecord.mediaOf(branch[0]),
               categoryRecord.mediaOf(former),
             ).andThen(() =>
-              movingPages(ports, principal, site, moves, (move) =>
+              movingPages(ports, actor, site, moves, (move) =>
                 keep(branch[0], change, (note) =>
                   ports.categories.update(site.id, tree, branch, note, move),
                 ),
@@ -141,7 +141,7 @@ export const updateCategory = useCase(
  * with posts, including deleted posts, or with child categories is `record-in-use`.
  *
  * @example
- * await deleteCategory(ports)(principal, 'css');
+ * await deleteCategory(ports)(actor, 'css');
  */
 export const deleteCategory = useCase(
   {
@@ -165,7 +165,7 @@ export const deleteCategory = useCase(
  * former slug of the category is `record-renamed`.
  *
  * @example
- * const category = await getCategory(ports)(principal, 'css');
+ * const category = await getCategory(ports)(actor, 'css');
  */
 export const getCategory = useCase(
   { permissions: READERS, errors: ['record-not-found', 'record-renamed'] },
@@ -177,7 +177,7 @@ export const getCategory = useCase(
  * input is the query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
- * const page = await listCategories(ports)(principal, { orderBy: 'path', order: 'asc' });
+ * const page = await listCategories(ports)(actor, { orderBy: 'path', order: 'asc' });
  */
 export const listCategories = useCase(
   { permissions: READERS, errors: ['invalid-input'] },

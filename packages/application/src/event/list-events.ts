@@ -10,7 +10,7 @@ import {
 } from '@content-publishing/domain/events';
 import { READERS } from '@content-publishing/domain/tenant';
 import { ok, type Result, ResultAsync } from 'neverthrow';
-import { identityOf, type Principal } from '../authentication/principal.ts';
+import { identityOf, type Actor } from '../authentication/actor.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 import type { EventWaits } from './event-waits.ts';
@@ -46,31 +46,31 @@ export interface ListedEvents {
  * the client then has to read everything again.
  *
  * @example
- * const listed = await listEvents({ ...ports, eventWaits })(principal, { query: { wait: 25 } });
+ * const listed = await listEvents({ ...ports, eventWaits })(actor, { query: { wait: 25 } });
  * listed.map(({ page }) => page.cursor);
  */
 export const listEvents = useCase(
   { permissions: READERS, errors: ['invalid-input', 'events-gone'] },
-  (ports: Deps) => (principal, request: EventRequest) =>
+  (ports: Deps) => (actor, request: EventRequest) =>
     parseEventQuery(request.query).asyncAndThen(
-      (query) => new ResultAsync(listed(ports, principal, query, request)),
+      (query) => new ResultAsync(listed(ports, actor, query, request)),
     ),
 );
 
 const listed = async (
   ports: Deps,
-  principal: Principal,
+  actor: Actor,
   query: EventQuery,
   { signal, onWait }: EventRequest,
 ): Promise<Result<ListedEvents, EventsGone>> => {
-  const { workspaceId } = principal;
+  const { workspaceId } = actor;
   const found = await pageAfter(ports, workspaceId, query, query.after);
   if (found.isErr()) return found.map(notCrowded);
   const { data, hasMore } = found.value;
   if (query.after === null || query.waitMs === 0 || data.length > 0 || hasMore) {
     return found.map(notCrowded);
   }
-  const keyId = identityOf(principal)?.id ?? workspaceId;
+  const keyId = identityOf(actor)?.id ?? workspaceId;
   const wait = ports.eventWaits.begin({ workspaceId, keyId, waitMs: query.waitMs, signal });
   if (wait === undefined) return ok({ page: found.value, isCrowded: true });
   onWait?.();

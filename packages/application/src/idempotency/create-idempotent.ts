@@ -14,7 +14,7 @@ import type {
 } from '../errors/errors.ts';
 import { nextAttempt } from '../use-case/next-attempt.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import { newRecordStamp } from '../use-case/record-stamp.ts';
 import type { IdempotencyRecord } from './ports.ts';
 
@@ -105,7 +105,7 @@ type Deps = Pick<Ports, 'clock' | 'ids'> & {
  */
 export const createIdempotent = <Row, E extends Tagged>(
   ports: Deps,
-  { workspaceId }: Principal,
+  { workspaceId }: Actor,
   idempotencyKey: string | undefined,
   { create, replay }: Creation<Row, E>,
 ): ResultAsync<CreatedRecord<Row>, MalformedIdempotencyKey | IdempotencyKeyReused | E> => {

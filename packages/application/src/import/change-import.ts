@@ -5,7 +5,7 @@ import {
   showImport,
 } from '@content-publishing/domain/imports';
 import { err, errAsync, ok, ResultAsync } from 'neverthrow';
-import { signatureOf } from '../authentication/principal.ts';
+import { signatureOf } from '../authentication/actor.ts';
 import { activityOf } from '../activity/activity-of.ts';
 import type { Ports } from '../ports.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
@@ -19,17 +19,17 @@ type Deps = Pick<Ports, 'imports' | 'ids' | 'clock'>;
  * the request (management API, POST /external/imports/{id}/run). Its report begins anew.
  *
  * @example
- * await runImport(ports)(principal, importId);
+ * await runImport(ports)(actor, importId);
  */
 export const runImport = useCase(
   { permissions: ['posts:write'], errors: ['record-not-found', 'import-active'] },
-  (ports: Deps) => (principal, reference: string) => {
+  (ports: Deps) => (actor, reference: string) => {
     const { imports, clock } = ports;
-    const { workspaceId } = principal;
+    const { workspaceId } = actor;
     return findImport(ports, workspaceId, reference).andThen((found) => {
       const { id, fileName: name, options } = found;
-      const activity = activityOf(ports, principal, 'import.started', { id, name });
-      const next = { isDryRun: false, options, ...signatureOf(principal) };
+      const activity = activityOf(ports, actor, 'import.started', { id, name });
+      const next = { isDryRun: false, options, ...signatureOf(actor) };
       return imports
         .restart(workspaceId, id, { ...next, now: clock.now() }, activity)
         .andThen(() => findImport(ports, workspaceId, reference))
@@ -43,17 +43,17 @@ export const runImport = useCase(
  * /external/imports/{id}/cancel). An ended one is returned as it is.
  *
  * @example
- * await cancelImport(ports)(principal, importId);
+ * await cancelImport(ports)(actor, importId);
  */
 export const cancelImport = useCase(
   { permissions: ['posts:write'], errors: ['record-not-found'] },
-  (ports: Deps) => (principal, reference: string) => {
+  (ports: Deps) => (actor, reference: string) => {
     const { imports, clock } = ports;
-    const { workspaceId } = principal;
+    const { workspaceId } = actor;
     return findImport(ports, workspaceId, reference).andThen((found) => {
       const { id, fileName: name } = found;
       const now = clock.now();
-      const activity = activityOf(ports, principal, 'import.cancelled', { id, name });
+      const activity = activityOf(ports, actor, 'import.cancelled', { id, name });
       return ResultAsync.fromSafePromise(
         imports.cancel(workspaceId, id, { at: now, expiresAt: importExpiry(now) }, activity),
       )
@@ -68,20 +68,20 @@ export const cancelImport = useCase(
  * (management API, DELETE /external/imports/{id}).
  *
  * @example
- * await deleteImport(ports)(principal, importId);
+ * await deleteImport(ports)(actor, importId);
  */
 export const deleteImport = useCase(
   { permissions: ['posts:write'], errors: ['record-not-found', 'import-active'] },
-  (ports: Deps & Pick<Ports, 'importFiles'>) => (principal, removal: Removal) => {
+  (ports: Deps & Pick<Ports, 'importFiles'>) => (actor, removal: Removal) => {
     const { imports, importFiles } = ports;
-    const { workspaceId } = principal;
+    const { workspaceId } = actor;
     const { reference } = removalOf(removal);
     return findImport(ports, workspaceId, reference).andThen((found) => {
       if (isActiveImport(found)) return errAsync({ kind: 'import-active' as const });
       const { id, fileName: name, fileId } = found;
       const removed = async () => {
         await importFiles.remove(importPath(workspaceId, fileId));
-        const activity = activityOf(ports, principal, 'import.deleted', { id, name });
+        const activity = activityOf(ports, actor, 'import.deleted', { id, name });
         return imports.remove(workspaceId, id, activity);
       };
       return ResultAsync.fromSafePromise(removed()).andThen((gone) =>

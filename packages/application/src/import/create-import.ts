@@ -8,7 +8,7 @@ import {
   uploadExpiry,
 } from '@content-publishing/domain/imports';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
-import { signatureOf } from '../authentication/principal.ts';
+import { signatureOf } from '../authentication/actor.ts';
 import { activityOf } from '../activity/activity-of.ts';
 import type { FileTooLarge, RecordNotFound } from '../errors/errors.ts';
 import type { TooManyImports } from '../errors/import-errors.ts';
@@ -39,7 +39,7 @@ class TooLarge extends Error {}
  * error or an aborted upload.
  *
  * @example
- * await createImport(ports)(principal, { draft: { format: 'wordpress' }, content });
+ * await createImport(ports)(actor, { draft: { format: 'wordpress' }, content });
  */
 export const createImport = useCase(
   {
@@ -47,9 +47,9 @@ export const createImport = useCase(
     errors: ['invalid-input', 'record-not-found', 'too-many-imports', 'file-too-large'],
   },
   (ports: Deps) =>
-    (principal, { draft, content, maxBytes = 0 }: ImportRequest) => {
+    (actor, { draft, content, maxBytes = 0 }: ImportRequest) => {
       const { imports, importFiles, limits, ids, clock } = ports;
-      const { workspaceId } = principal;
+      const { workspaceId } = actor;
       const limitBytes = limits.importBytes;
       const tooLarge = { kind: 'file-too-large', limitBytes } as const;
       const parsed = parseImportDraft(draft);
@@ -60,7 +60,7 @@ export const createImport = useCase(
       const contentImport: StoredImport = {
         ...{ id: ids.next(), workspaceId, state: 'uploading', ...parsed.value, sizeBytes: 0 },
         ...{ items: 0, expectedItems: 0, counts: [], losses: 0, error: null },
-        ...{ ...signatureOf(principal), createdAt: now },
+        ...{ ...signatureOf(actor), createdAt: now },
         ...{ startedAt: null, endedAt: null, fileId: ids.next(), expiresAt: uploadExpiry(now) },
       };
       const { id, fileName: name, fileId } = contentImport;
@@ -102,7 +102,7 @@ export const createImport = useCase(
           throw error;
         }
       };
-      const activity = activityOf(ports, principal, 'import.created', { id, name });
+      const activity = activityOf(ports, actor, 'import.created', { id, name });
       return imports
         .insert(workspaceId, contentImport, activity)
         .mapErr((error) => {

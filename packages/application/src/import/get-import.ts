@@ -10,7 +10,7 @@ type Deps = Pick<Ports, 'imports'>;
  * Returns the import with an id (management API, GET /external/imports/{id}).
  *
  * @example
- * const { state, counts } = await getImport(ports)(principal, importId);
+ * const { state, counts } = await getImport(ports)(actor, importId);
  */
 export const getImport = useCase(
   { permissions: ['posts:write'], errors: ['record-not-found'] },
@@ -31,7 +31,7 @@ export interface ImportReportRequest {
  * /external/imports/{id}/report).
  *
  * @example
- * await listImportReport(ports)(principal, { reference, query: { outcome: 'refused' } });
+ * await listImportReport(ports)(actor, { reference, query: { outcome: 'refused' } });
  */
 export const listImportReport = useCase(
   { permissions: ['posts:write'], errors: ['invalid-input', 'record-not-found'] },

@@ -8,7 +8,7 @@ import { useCase } from '../use-case/use-case.ts';
  * is the query with numbers already converted from strings.
  *
  * @example
- * const page = await listImports(ports)(principal, {});
+ * const page = await listImports(ports)(actor, {});
  */
 export const listImports = useCase(
   { permissions: ['posts:write'], errors: ['invalid-input'] },

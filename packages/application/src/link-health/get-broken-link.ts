@@ -10,7 +10,7 @@ type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
  * /external/link-health/{id}).
  *
  * @example
- * const link = await getBrokenLink(ports)(principal, linkId);
+ * const link = await getBrokenLink(ports)(actor, linkId);
  */
 export const getBrokenLink = useCase(
   { permissions: ['seo:read', 'settings:read'], errors: ['record-not-found'] },

@@ -12,7 +12,7 @@ type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
  * converted from strings; the page has the order in effect.
  *
  * @example
- * const page = await listBrokenLinks(ports)(principal, { unresolved: true, minHits: 10 });
+ * const page = await listBrokenLinks(ports)(actor, { unresolved: true, minHits: 10 });
  */
 export const listBrokenLinks = useCase(
   { permissions: ['seo:read', 'settings:read'], errors: ['invalid-input'] },

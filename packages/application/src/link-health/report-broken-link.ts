@@ -13,7 +13,7 @@ type Deps = Pick<Ports, 'linkHealth' | 'clock' | 'ids' | 'limits'>;
  * possibly the new one itself.
  *
  * @example
- * await reportBrokenLink(ports)(principal, { path: '/old', hits: 3 });
+ * await reportBrokenLink(ports)(actor, { path: '/old', hits: 3 });
  */
 export const reportBrokenLink = useCase(
   { permissions: [], errors: ['invalid-input'] },

@@ -1,6 +1,6 @@
 import { parseLinkPatch, reopenLink, resolveLink } from '@content-publishing/domain/redirects';
 import { okAsync, ResultAsync } from 'neverthrow';
-import { identityOf } from '../authentication/principal.ts';
+import { identityOf } from '../authentication/actor.ts';
 import { activityOf } from '../activity/activity-of.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
@@ -22,13 +22,13 @@ const OPERATOR = 'operator';
  * violations).
  *
  * @example
- * await updateBrokenLink(ports)(principal, { reference: linkId, patch: { resolved: true } });
+ * await updateBrokenLink(ports)(actor, { reference: linkId, patch: { resolved: true } });
  */
 export const updateBrokenLink = useCase(
   { permissions: ['seo:write'], errors: ['record-not-found', 'record-changed', 'invalid-input'] },
-  (ports: Deps) => (principal, change: RecordChange) => {
+  (ports: Deps) => (actor, change: RecordChange) => {
     const { linkHealth, clock } = ports;
-    const { workspaceId } = principal;
+    const { workspaceId } = actor;
     const id = parseUuid(change.reference);
     return savePatched(change, {
       record: 'link',
@@ -37,10 +37,10 @@ export const updateBrokenLink = useCase(
         parseLinkPatch(former, change.patch).asyncAndThen(({ resolved }) => {
           if (resolved === (former.resolvedAt !== null)) return okAsync(former);
           const next = resolved
-            ? resolveLink(former, identityOf(principal)?.name ?? OPERATOR, clock.now())
+            ? resolveLink(former, identityOf(actor)?.name ?? OPERATOR, clock.now())
             : reopenLink(former);
           const action = resolved ? 'link.resolved' : 'link.reopened';
-          const activity = activityOf(ports, principal, action, {
+          const activity = activityOf(ports, actor, action, {
             id: former.id,
             name: former.path,
           });

@@ -8,7 +8,7 @@ import { errorMessageOf } from '../errors/error-message.ts';
 import type { IdTaken } from '../errors/errors.ts';
 import { nextAttempt } from '../use-case/next-attempt.ts';
 import type { Ports } from '../ports.ts';
-import { type Principal, signatureOf } from '../authentication/principal.ts';
+import { type Actor, signatureOf } from '../authentication/actor.ts';
 import { storageUse } from './storage-use.ts';
 import type { FileError } from './file-error.ts';
 import { type IncomingFile, storeFile } from './store-file.ts';
@@ -44,11 +44,11 @@ interface Upload extends Omit<IncomingFile, 'roomBytes'> {
  */
 export const addUpload = async (
   ports: Deps,
-  principal: Principal,
+  actor: Actor,
   { recordId: id, draft: readDraft, ...file }: Upload,
 ): Promise<Result<UploadedRecord, UploadError>> => {
   const { media, mediaFiles } = ports;
-  const { workspaceId } = principal;
+  const { workspaceId } = actor;
   const use = await storageUse(ports, workspaceId, id);
   const stored = await storeFile(ports, workspaceId, { ...file, roomBytes: roomIn(use) });
   if (stored.isErr()) return err(stored.error);
@@ -57,7 +57,7 @@ export const addUpload = async (
 
   const insert = async (record: Media) => {
     const { id: createdId, url: name } = record;
-    const activity = activityOf(ports, principal, 'media.created', { id: createdId, name });
+    const activity = activityOf(ports, actor, 'media.created', { id: createdId, name });
     const { maxBytes } = use;
     try {
       return await media.insertUploaded(workspaceId, record, { sha256, look, activity, maxBytes });
@@ -94,7 +94,7 @@ export const addUpload = async (
       {
         ...stored.value,
         url: mediaFiles.urlOf(storagePath),
-        apiKeyId: signatureOf(principal).keyId,
+        apiKeyId: signatureOf(actor).keyId,
       },
       { id, workspaceId, now: ports.clock.now() },
     );

@@ -13,7 +13,7 @@ import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
 import type { DraftsOnlyKey } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import { useCase } from '../use-case/use-case.ts';
 import type { UnfinishedFile } from './media-files.ts';
 
@@ -30,31 +30,31 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
  * records.
  *
  * @example
- * const check = await checkMedia(ports)(principal, { fix: false });
+ * const check = await checkMedia(ports)(actor, { fix: false });
  */
 export const checkMedia = useCase(
   { permissions: ['media:write'], errors: ['invalid-input', 'drafts-only-key'] },
-  (ports: Deps) => (principal, input: unknown) =>
+  (ports: Deps) => (actor, input: unknown) =>
     parseMediaCheckDraft(input).asyncAndThen(
       ({ fix = false }): ResultAsync<MediaCheck, DraftsOnlyKey> => {
-        if (fix && principal.draftsOnly) return errAsync(DRAFTS_ONLY);
-        return ResultAsync.fromSafePromise(check(ports, principal, fix));
+        if (fix && actor.draftsOnly) return errAsync(DRAFTS_ONLY);
+        return ResultAsync.fromSafePromise(check(ports, actor, fix));
       },
     ),
 );
 
 const DRAFTS_ONLY: DraftsOnlyKey = { kind: 'drafts-only-key' };
 
-const check = async (ports: Deps, principal: Principal, fix: boolean): Promise<MediaCheck> => {
+const check = async (ports: Deps, actor: Actor, fix: boolean): Promise<MediaCheck> => {
   const { mediaFiles } = ports;
-  const differences = await compare(ports, principal.workspaceId);
+  const differences = await compare(ports, actor.workspaceId);
   const { files, unfinished, filesWithoutRecord, recordsWithoutFile, isComplete } = differences;
   // An empty store may be the wrong one, or not mounted, so records are not deleted for it.
   const isFixed = fix && (files > 0 || recordsWithoutFile.length === 0);
   if (isFixed) {
     for (const { discard } of unfinished) await discard();
     for (const path of filesWithoutRecord) await mediaFiles.remove(path);
-    for (const record of recordsWithoutFile) await removeRecord(ports, principal, record);
+    for (const record of recordsWithoutFile) await removeRecord(ports, actor, record);
   }
   const unfinishedFiles = unfinished.map(({ path }) => path);
   return { files, filesWithoutRecord, unfinishedFiles, recordsWithoutFile, isFixed, isComplete };
@@ -140,10 +140,10 @@ const recordsByPath = async function* (
 };
 
 /** Soft-deletes a record without a file, and records that its file is gone. */
-const removeRecord = async (ports: Deps, principal: Principal, { id, path }: RecordOfFile) => {
+const removeRecord = async (ports: Deps, actor: Actor, { id, path }: RecordOfFile) => {
   const { media, clock } = ports;
-  const { workspaceId } = principal;
-  const activity = activityOf(ports, principal, 'media.deleted', { id, name: path });
+  const { workspaceId } = actor;
+  const activity = activityOf(ports, actor, 'media.deleted', { id, name: path });
   const note = noteOf(ports, activity, mediaChange('media.deleted', { id }));
   await media.remove(workspaceId, id, clock.now(), note);
   await media.forgetFile(workspaceId, id);

@@ -9,7 +9,7 @@ import { errorMessageOf } from '../errors/error-message.ts';
 import type { IdTaken, RecordNotFound } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { addUpload, type UploadedRecord, type UploadError } from './add-upload.ts';
 
@@ -35,7 +35,7 @@ export interface UploadConfirmation {
  * removed later by `removeDeletedFiles`.
  *
  * @example
- * await confirmMediaUpload(ports)(principal, { reference: upload.id, draft: { alt: 'A moka pot' } });
+ * await confirmMediaUpload(ports)(actor, { reference: upload.id, draft: { alt: 'A moka pot' } });
  */
 export const confirmMediaUpload = useCase(
   {
@@ -49,28 +49,28 @@ export const confirmMediaUpload = useCase(
     ],
   },
   (ports: Deps) =>
-    (principal, { reference, draft: input }: UploadConfirmation) =>
+    (actor, { reference, draft: input }: UploadConfirmation) =>
       parseUploadDraft(input).asyncAndThen((draft) => {
         const id = parseUuid(reference);
-        const confirmed = id === undefined ? undefined : confirm(ports, principal, id, draft);
+        const confirmed = id === undefined ? undefined : confirm(ports, actor, id, draft);
         return new ResultAsync(confirmed ?? Promise.resolve(notFound(reference)));
       }),
 );
 
 const confirm = async (
   ports: Deps,
-  principal: Principal,
+  actor: Actor,
   id: Uuid,
   draft: UploadDraft,
 ): Promise<Result<UploadedRecord, ConfirmError>> => {
   const { media, mediaFiles, ids } = ports;
-  const { workspaceId } = principal;
+  const { workspaceId } = actor;
   const former = await media.find(workspaceId, id);
   if (former !== null) return ok({ record: former, isNew: false });
   const sent = directUploadPath(workspaceId, id);
   const content = await mediaFiles.read(sent);
   if (content === null) return notFound(id);
-  const added = await addUpload(ports, principal, {
+  const added = await addUpload(ports, actor, {
     recordId: id,
     // The file gets a new id, so that of two concurrent confirms the loser removes only its own
     // file.

@@ -8,7 +8,7 @@ import {
 } from '@content-publishing/domain/records';
 import { READERS } from '@content-publishing/domain/tenant';
 import { ResultAsync } from 'neverthrow';
-import { signatureOf } from '../authentication/principal.ts';
+import { signatureOf } from '../authentication/actor.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findById, listOf } from '../records/find-records.ts';
@@ -35,15 +35,15 @@ const useCases = recordUseCases({
  * With an idempotency key it is created once.
  *
  * @example
- * await createMedia(ports)(principal, { draft: { url, mimeType: 'image/webp' } });
+ * await createMedia(ports)(actor, { draft: { url, mimeType: 'image/webp' } });
  */
 export const createMedia = useCase(
   {
     permissions: ['media:write'],
     errors: ['malformed-idempotency-key', 'invalid-input', 'idempotency-key-reused', 'id-taken'],
   },
-  useCases.create((ports: Deps, { principal, draft, stamp, noted }) => {
-    const media = toMedia(draft, stamp, signatureOf(principal).keyId);
+  useCases.create((ports: Deps, { actor, draft, stamp, noted }) => {
+    const media = toMedia(draft, stamp, signatureOf(actor).keyId);
     return ports.media.insert(stamp.workspaceId, media, noted(media)).map(() => media);
   }),
 );
@@ -54,7 +54,7 @@ export const createMedia = useCase(
  * changed.
  *
  * @example
- * await updateMedia(ports)(principal, { reference: mediaId, patch: { alt: 'A lighthouse' } });
+ * await updateMedia(ports)(actor, { reference: mediaId, patch: { alt: 'A lighthouse' } });
  */
 export const updateMedia = useCase(
   {
@@ -75,7 +75,7 @@ export const updateMedia = useCase(
  * resolves to `null` (contract, Image block shapes).
  *
  * @example
- * await deleteMedia(ports)(principal, mediaId);
+ * await deleteMedia(ports)(actor, mediaId);
  */
 export const deleteMedia = useCase(
   {
@@ -100,7 +100,7 @@ export const deleteMedia = useCase(
  * transparent pixels (management API, GET /external/media/{id}).
  *
  * @example
- * const media = await getMedia(ports)(principal, mediaId);
+ * const media = await getMedia(ports)(actor, mediaId);
  */
 export const getMedia = useCase(
   { permissions: READERS, errors: ['record-not-found'] },
@@ -118,7 +118,7 @@ export const getMedia = useCase(
  * input is the query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
- * const page = await listMedia(ports)(principal, { search: 'lighthouse' });
+ * const page = await listMedia(ports)(actor, { search: 'lighthouse' });
  */
 export const listMedia = useCase(
   { permissions: READERS, errors: ['invalid-input'] },

@@ -22,7 +22,7 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'ids' | 'clock'>;
  * quota until `confirmMediaUpload` creates the record, or until an hour after the request expires.
  *
  * @example
- * await prepareMediaUpload(ports)(principal, { mimeType: 'image/png', sizeBytes: 48_213 });
+ * await prepareMediaUpload(ports)(actor, { mimeType: 'image/png', sizeBytes: 48_213 });
  */
 export const prepareMediaUpload = useCase(
   {

@@ -4,7 +4,7 @@ import { activityOf } from '../activity/activity-of.ts';
 import type { DraftsOnlyKey, RecordChanged, RecordNotFound } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import { type ConditionalRemoval, type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { deleteMedia } from './manage-media.ts';
@@ -23,29 +23,29 @@ type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
  * `record-changed` for a record, deleted or not, in another version than the caller knows.
  *
  * @example
- * await purgeMedia(ports)(principal, mediaId);
+ * await purgeMedia(ports)(actor, mediaId);
  */
 export const purgeMedia = useCase(
   {
     permissions: ['media:write'],
     errors: ['record-not-found', 'drafts-only-key', 'record-changed'],
   },
-  (ports: Deps) => (principal, removal: Removal) =>
-    principal.draftsOnly
+  (ports: Deps) => (actor, removal: Removal) =>
+    actor.draftsOnly
       ? new ResultAsync(Promise.resolve(err({ kind: 'drafts-only-key' })))
-      : new ResultAsync(purge(ports, principal, removalOf(removal))),
+      : new ResultAsync(purge(ports, actor, removalOf(removal))),
 );
 
 const purge = async (
   ports: Deps,
-  principal: Principal,
+  actor: Actor,
   removal: ConditionalRemoval,
 ): Promise<Result<Media, PurgeError>> => {
   const { media } = ports;
-  const { workspaceId } = principal;
+  const { workspaceId } = actor;
   const { reference, versions } = removal;
   const mediaId = parseUuid(reference);
-  const deleted = await deleteMedia(ports)(principal, removal);
+  const deleted = await deleteMedia(ports)(actor, removal);
   if (deleted.isErr() && deleted.error.kind === 'record-changed') return err(deleted.error);
   const copies = mediaId === undefined ? [] : await media.findRemovedCopies(workspaceId, mediaId);
   const gone = copies.find(({ id }) => id === mediaId);
@@ -54,7 +54,7 @@ const purge = async (
   }
   for (const { id, url: name, storagePath } of copies) {
     await removeWithSizes(ports, storagePath);
-    const activity = activityOf(ports, principal, 'media.purged', { id, name });
+    const activity = activityOf(ports, actor, 'media.purged', { id, name });
     await media.forgetFile(workspaceId, id, activity);
   }
   const purged = deleted.unwrapOr(gone);

@@ -32,7 +32,7 @@ export interface MediaUpload {
  * after an error, an aborted upload or an outage.
  *
  * @example
- * await uploadMedia(ports)(principal, { content, draft: async () => ({ alt: 'A moka pot' }) });
+ * await uploadMedia(ports)(actor, { content, draft: async () => ({ alt: 'A moka pot' }) });
  */
 export const uploadMedia = useCase(
   {
@@ -40,10 +40,10 @@ export const uploadMedia = useCase(
     errors: ['invalid-input', 'file-too-large', 'unavailable', 'id-taken', 'quota-exceeded'],
   },
   (ports: Deps) =>
-    (principal, { content, maxBytes, draft }: MediaUpload) => {
+    (actor, { content, maxBytes, draft }: MediaUpload) => {
       const id = ports.ids.next();
       return new ResultAsync(
-        addUpload(ports, principal, {
+        addUpload(ports, actor, {
           recordId: id,
           fileId: id,
           content,

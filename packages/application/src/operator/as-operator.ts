@@ -1,11 +1,11 @@
 import type { Forbidden } from '../errors/errors.ts';
-import { operatorOf } from '../authentication/principal.ts';
+import { operatorOf } from '../authentication/actor.ts';
 import type { UseCase } from '../use-case/use-case.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
 /**
  * Returns `useCase` as a function for the operator, which takes a workspace id in place of a
- * principal and runs with all permissions.
+ * actor and runs with all permissions.
  *
  * @example
  * const getPost = asOperator(getPostSerialized)(ports);

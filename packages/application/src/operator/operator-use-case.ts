@@ -9,7 +9,7 @@ type Handler<Deps, Input, View, E> = (
 ) => (workspaceId: Uuid, input: Input) => ResultAsync<View, E | WorkspaceNotFound>;
 
 /**
- * Use case of the operator in a workspace. It takes a workspace id and no principal, because the
+ * Use case of the operator in a workspace. It takes a workspace id and no actor, because the
  * operator has access to the storage anyway. It returns `workspace-not-found` for a `workspaceId`
  * that is malformed or unknown.
  */

@@ -21,7 +21,7 @@ import {
 } from '../idempotency/create-idempotent.ts';
 import type { IdempotencyRecord } from '../idempotency/ports.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 
 /** Functions that create records of one kind. */
 interface Kind<Draft, Row, E> {
@@ -56,11 +56,11 @@ type Deps = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'idempotencyKeys'>;
  */
 export const createRecord = <Draft, Row extends object, E extends { readonly kind: string }>(
   ports: Deps,
-  principal: Principal,
+  actor: Actor,
   { idempotencyKey, draft: input }: CreationRequest,
   { operation, parse, store }: Kind<Draft, Row, E>,
 ): ResultAsync<CreatedRecord<Row>, CreateRecordError | E> =>
-  createIdempotent<Row, InvalidInput | E>(ports, principal, idempotencyKey, {
+  createIdempotent<Row, InvalidInput | E>(ports, actor, idempotencyKey, {
     create: async ({ stamp, checkKey, recordOf }) => {
       const parsed = parse(input);
       if (parsed.isErr()) return err(parsed.error);

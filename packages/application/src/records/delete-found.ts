@@ -7,7 +7,7 @@ import type { ConditionalRemoval } from './removal.ts';
 interface Kind<Row, E, Denied> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
-  /** Returns an error if the principal may not delete the record; absent: all may be deleted. */
+  /** Returns an error if the actor may not delete the record; absent: all may be deleted. */
   readonly mayDelete?: ((found: Row) => ResultAsync<void, Denied>) | undefined;
   /**
    * Returns the version of a record for comparison with `versions`; absent: {@link recordVersion}.

@@ -2,12 +2,12 @@ import type { Uuid } from '@content-publishing/domain';
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { ShownByPublished } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import type { ShownRecord } from './shown-record.ts';
 
 /**
  * Returns a check of a record of `kind`, which posts show: it returns the error `shown-by-published` if
- * `principal` has a draftsOnly key and a published or scheduled post shows the record.
+ * `actor` has a draftsOnly key and a published or scheduled post shows the record.
  * `draftsOnlyMayChange` (post/write/drafts-only-posts.ts) is the check for posts;
  * `NARROWED_BY_DRAFTS_ONLY` (domain) lists the permissions that such keys have only in part.
  *
@@ -18,7 +18,7 @@ export const draftsOnlyMayChangeRecord =
   (kind: ShownRecord['kind']) =>
   (
     { posts }: { readonly posts: Pick<Ports['posts'], 'isShownByPublished'> },
-    { draftsOnly, workspaceId }: Principal,
+    { draftsOnly, workspaceId }: Actor,
     { id }: { readonly id: Uuid },
   ): ResultAsync<void, ShownByPublished> =>
     draftsOnly

@@ -5,7 +5,7 @@ import {
   type RecordList,
 } from '@content-publishing/domain/records';
 import { err, ResultAsync } from 'neverthrow';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import type { RecordKind, RecordNotFound, RecordRenamed } from '../errors/errors.ts';
 import { findOr, parseUuid } from '../use-case/find-or.ts';
 import type { PageSlice } from '../storage/page-slice.ts';
@@ -44,10 +44,7 @@ interface Renamable<Row> extends Findable<RecordAddress, Row> {
 export const getPresent =
   <Deps, Row>(record: RecordKind, of: (ports: Deps) => Renamable<Row>) =>
   (ports: Deps) =>
-  (
-    { workspaceId }: Principal,
-    reference: string,
-  ): ResultAsync<Row, RecordNotFound | RecordRenamed> => {
+  ({ workspaceId }: Actor, reference: string): ResultAsync<Row, RecordNotFound | RecordRenamed> => {
     const records = of(ports);
     const address = parseRecordAddress(reference);
     const notFound = { kind: 'record-not-found' as const, record, reference };
@@ -76,7 +73,7 @@ export const listOf =
     },
   ) =>
   (ports: Deps) =>
-  ({ workspaceId }: Principal, input: unknown): ResultAsync<Page<Row>, InvalidInput> =>
+  ({ workspaceId }: Actor, input: unknown): ResultAsync<Page<Row>, InvalidInput> =>
     list
       .parse(input)
       .asyncMap(async (query) => pageOf(query, await of(ports).list(workspaceId, query)));

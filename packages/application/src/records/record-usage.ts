@@ -40,11 +40,11 @@ const usageOf = (record: Kind, find: Find): UseCase<Deps, string, RecordUsage, R
   );
 
 /**
- * Returns the number of live posts of an author that the principal may read, and the ones saved
+ * Returns the number of live posts of an author that the actor may read, and the ones saved
  * last (management API, GET /external/authors/{idOrSlug}/usage).
  *
  * @example
- * const { posts, first } = await getAuthorUsage(ports)(principal, 'ada');
+ * const { posts, first } = await getAuthorUsage(ports)(actor, 'ada');
  */
 export const getAuthorUsage = usageOf('author', ({ authors }, workspaceId, address) =>
   authors.find(workspaceId, address),
@@ -55,7 +55,7 @@ export const getAuthorUsage = usageOf('author', ({ authors }, workspaceId, addre
  * show it as an ancestor.
  *
  * @example
- * const { posts } = await getCategoryUsage(ports)(principal, 'guides');
+ * const { posts } = await getCategoryUsage(ports)(actor, 'guides');
  */
 export const getCategoryUsage = usageOf('category', ({ categories }, workspaceId, address) =>
   categories.find(workspaceId, address),
@@ -65,7 +65,7 @@ export const getCategoryUsage = usageOf('category', ({ categories }, workspaceId
  * Like {@link getAuthorUsage}, for a tag.
  *
  * @example
- * const { posts } = await getTagUsage(ports)(principal, 'css');
+ * const { posts } = await getTagUsage(ports)(actor, 'css');
  */
 export const getTagUsage = usageOf('tag', ({ tags }, workspaceId, address) =>
   tags.find(workspaceId, address),
@@ -76,7 +76,7 @@ export const getTagUsage = usageOf('tag', ({ tags }, workspaceId, address) =>
  * author, category or tag does.
  *
  * @example
- * const { posts } = await getMediaUsage(ports)(principal, media.id);
+ * const { posts } = await getMediaUsage(ports)(actor, media.id);
  */
 export const getMediaUsage = usageOf('media', async ({ media }, workspaceId, address) =>
   'id' in address && isUuid(address.id) ? media.find(workspaceId, toUuid(address.id)) : null,

@@ -13,7 +13,7 @@ import type { VisibleChange } from '@content-publishing/domain/events';
 import type { NamedMedia, RecordStamp } from '@content-publishing/domain/records';
 import { okAsync, type Result, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import type {
   IdempotencyKeyInUse,
   RecordChanged,
@@ -48,10 +48,10 @@ interface Kind<Row, Draft, Reads, Guards, Denied, Looks, Unusable> {
   readonly nameOf: (row: NoInfer<Row>) => string;
   /** Finds the record with an id or slug. */
   readonly find: (ports: Reads, workspaceId: Uuid, reference: string) => Promise<Row | null>;
-  /** Returns an error if the principal may not change or remove the record; absent: any may be. */
+  /** Returns an error if the actor may not change or remove the record; absent: any may be. */
   readonly mayChange?: (
     ports: Guards,
-    principal: Principal,
+    actor: Actor,
     row: NoInfer<Row>,
   ) => ResultAsync<void, Denied>;
   /** Looks up the media records that a draft names; absent: the kind has no fields that do. */
@@ -67,7 +67,7 @@ interface Kind<Row, Draft, Reads, Guards, Denied, Looks, Unusable> {
 
 /** New record, before it is stored. */
 interface Made<Row, Draft> {
-  readonly principal: Principal;
+  readonly actor: Actor;
   readonly draft: Draft;
   readonly stamp: RecordStamp;
   readonly media: MediaByField;
@@ -77,7 +77,7 @@ interface Made<Row, Draft> {
 
 /** Change of a record that may be made, before it is stored. */
 interface Changing<Row> {
-  readonly principal: Principal;
+  readonly actor: Actor;
   readonly former: Row;
   /**
    * Calls `store` with the note of the change to `next`, and returns `next`; if no field differs that
@@ -92,7 +92,7 @@ interface Changing<Row> {
 
 /** Removal of a record that may be made. */
 interface Removing<Row> {
-  readonly principal: Principal;
+  readonly actor: Actor;
   readonly found: Row;
   /** State that the stored record must have; `undefined`: any. */
   readonly expected: Row | undefined;
@@ -102,7 +102,7 @@ interface Removing<Row> {
 
 type Handler<Deps, Input, View, E> = (
   ports: Deps,
-) => (principal: Principal, input: Input) => ResultAsync<View, E>;
+) => (actor: Actor, input: Input) => ResultAsync<View, E>;
 
 type Noting = Pick<Ports, 'ids' | 'clock'>;
 type Creating = Noting & Pick<Ports, 'idempotencyKeys' | 'secrets'>;
@@ -190,23 +190,23 @@ export const recordUseCases = <
   const change: RecordUseCases<Row, Draft, Reads, Guards, Denied, Looks, Unusable>['change'] =
     (save) =>
     (ports) =>
-    (principal, { reference, patch, versions }) =>
+    (actor, { reference, patch, versions }) =>
       savePatched(
         { reference, patch, versions },
         {
           record: kind,
-          find: () => find(ports, principal.workspaceId, reference),
-          mayChange: mayChange && ((row) => mayChange(ports, principal, row)),
+          find: () => find(ports, actor.workspaceId, reference),
+          mayChange: mayChange && ((row) => mayChange(ports, actor, row)),
           versionOf,
           save: (former) =>
             save(ports, {
-              principal,
+              actor,
               former,
               patch,
               keep: (next, visible, store) =>
                 storeChange(former, next, (fields) => {
                   const action = `${kind}.updated` as const;
-                  const activity = activityOf(ports, principal, action, named(next), fields);
+                  const activity = activityOf(ports, actor, action, named(next), fields);
                   return store(noteOf(ports, activity, visible));
                 }),
             }),
@@ -222,19 +222,19 @@ export const recordUseCases = <
           record: kind,
           reference,
         }),
-    create: (insert) => (ports) => (principal, creation) =>
-      createRecord(ports, principal, creation, {
+    create: (insert) => (ports) => (actor, creation) =>
+      createRecord(ports, actor, creation, {
         operation: `create ${kind}`,
         parse: (input) => record.parseDraft(input),
         store: (draft, stamp, keyed) =>
-          mediaOf(ports, principal.workspaceId, draft).andThen((media) =>
+          mediaOf(ports, actor.workspaceId, draft).andThen((media) =>
             insert(ports, {
-              principal,
+              actor,
               draft,
               stamp,
               media,
               noted: (row, visible) => {
-                const activity = activityOf(ports, principal, `${kind}.created`, named(row));
+                const activity = activityOf(ports, actor, `${kind}.created`, named(row));
                 return { ...noteOf(ports, activity, visible), idempotency: keyed(row) };
               },
             }),
@@ -246,25 +246,25 @@ export const recordUseCases = <
         record
           .parsePatch(changing.former, patch)
           .asyncAndThen((draft) =>
-            mediaOf(ports, changing.principal.workspaceId, draft, changing.former).andThen(
-              (media) => revise(ports, { ...changing, draft, media }),
+            mediaOf(ports, changing.actor.workspaceId, draft, changing.former).andThen((media) =>
+              revise(ports, { ...changing, draft, media }),
             ),
           ),
       ),
-    remove: (take) => (ports) => (principal, removal) => {
+    remove: (take) => (ports) => (actor, removal) => {
       const condition = removalOf(removal);
       return deleteFound(condition, {
         record: kind,
-        find: () => find(ports, principal.workspaceId, condition.reference),
-        mayDelete: mayChange && ((row) => mayChange(ports, principal, row)),
+        find: () => find(ports, actor.workspaceId, condition.reference),
+        mayDelete: mayChange && ((row) => mayChange(ports, actor, row)),
         versionOf,
         remove: (found, expected) =>
           take(ports, {
-            principal,
+            actor,
             found,
             expected,
             noted: (visible) => {
-              const activity = activityOf(ports, principal, `${kind}.deleted`, named(found));
+              const activity = activityOf(ports, actor, `${kind}.deleted`, named(found));
               return noteOf(ports, activity, visible);
             },
           }),

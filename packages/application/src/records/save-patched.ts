@@ -22,7 +22,7 @@ export interface RecordChange {
 interface Kind<Row, View, E, Denied> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
-  /** Returns an error if the principal may not change the record; absent: all may be changed. */
+  /** Returns an error if the actor may not change the record; absent: all may be changed. */
   readonly mayChange?: ((row: Row) => ResultAsync<void, Denied>) | undefined;
   /**
    * Returns the version of a record for comparison with `versions`; absent: {@link recordVersion}.

@@ -17,7 +17,7 @@ export interface CountedHits {
  * change.
  *
  * @example
- * await countRedirectHits(ports)(principal, [{ id, hits: 3, lastHitAt: '2026-01-31T09:30:00Z' }]);
+ * await countRedirectHits(ports)(actor, [{ id, hits: 3, lastHitAt: '2026-01-31T09:30:00Z' }]);
  */
 export const countRedirectHits = useCase(
   { permissions: RECORD_READERS, errors: ['invalid-input'] },

@@ -21,7 +21,7 @@ import { noteOf } from '../event/note.ts';
 import { errorMessageOf } from '../errors/error-message.ts';
 import type { ComputationError, ImportRejected } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { ruleError } from './rule-error.ts';
 
@@ -45,7 +45,7 @@ const MAX_NAMED = 5;
  *
  * @example
  * const rules = [{ fromPath: '/a', type: 'Gone410' }];
- * await importRedirects(ports)(principal, { rules, onConflict: 'skip' });
+ * await importRedirects(ports)(actor, { rules, onConflict: 'skip' });
  */
 export const importRedirects = useCase(
   {
@@ -59,17 +59,16 @@ export const importRedirects = useCase(
       'unavailable',
     ],
   },
-  (ports: Deps) => (principal, input: unknown) =>
-    new ResultAsync(imported(ports, principal, input)),
+  (ports: Deps) => (actor, input: unknown) => new ResultAsync(imported(ports, actor, input)),
 );
 
 const imported = async (
   ports: Deps,
-  principal: Principal,
+  actor: Actor,
   input: unknown,
 ): Promise<Result<RedirectImportReport, ImportError>> => {
   const { clock, compute, ids, redirects, workspaces } = ports;
-  const { workspaceId } = principal;
+  const { workspaceId } = actor;
   const outcomes: ImportOutcome[] = [];
   /** Positions of the rules that still have to be stored; `null`: all. */
   let open: readonly number[] | null = null;
@@ -91,7 +90,7 @@ const imported = async (
     const rejection = onConflict === 'fail' ? rejectionOf(judged.value.outcomes) : undefined;
     if (rejection) return err(rejection);
     const steps = dryRun ? [] : judged.value.steps;
-    const stored = await storedRows(ports, principal, version, steps, now);
+    const stored = await storedRows(ports, actor, version, steps, now);
     const isStored = (row: number): boolean => stored === 'all' || stored.has(row);
     for (const [row, outcome] of judged.value.outcomes.entries()) {
       if (isStored(row)) outcomes[positions[row] ?? row] = outcome;
@@ -109,7 +108,7 @@ const imported = async (
  */
 const storedRows = async (
   ports: Deps,
-  principal: Principal,
+  actor: Actor,
   version: string,
   steps: readonly ImportStep[],
   at: DateTime,
@@ -119,9 +118,9 @@ const storedRows = async (
   for (const { insert, update, rows } of steps) {
     const name = `${insert.length + update.length} redirects`;
     const record = { id: null, name };
-    const activity = activityOf(ports, principal, 'redirects.imported', record);
+    const activity = activityOf(ports, actor, 'redirects.imported', record);
     const changed = await ports.redirects.change(
-      principal.workspaceId,
+      actor.workspaceId,
       seen,
       { insert, update, remove: [], at },
       noteOf(ports, activity, REDIRECTS_CHANGE),

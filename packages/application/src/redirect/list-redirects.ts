@@ -18,7 +18,7 @@ export interface VersionedRedirects {
  * query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
- * const listed = await listVersionedRedirects(ports)(principal, { pageSize: 100 });
+ * const listed = await listVersionedRedirects(ports)(actor, { pageSize: 100 });
  * listed.map(({ page, version }) => [page.total, version]);
  */
 export const listVersionedRedirects = useCase(
@@ -35,7 +35,7 @@ export const listVersionedRedirects = useCase(
  * Like {@link listVersionedRedirects}, without the version.
  *
  * @example
- * const page = await listRedirects(ports)(principal, { pageSize: 100 });
+ * const page = await listRedirects(ports)(actor, { pageSize: 100 });
  */
 export const listRedirects = mapView(listVersionedRedirects, ({ page }) => page);
 
@@ -44,7 +44,7 @@ export const listRedirects = mapView(listVersionedRedirects, ({ page }) => page)
  * that the workspace never had before; counted hits do not.
  *
  * @example
- * const version = await getRedirectsVersion(ports)(principal);
+ * const version = await getRedirectsVersion(ports)(actor);
  */
 export const getRedirectsVersion = useCase(
   { permissions: ['settings:read', 'seo:read'], errors: [] },

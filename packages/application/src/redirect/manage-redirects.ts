@@ -54,7 +54,7 @@ const useCases = recordUseCases({
  *
  * @example
  * const draft = { fromPath: '/old', toPath: '/new', type: 'Permanent301' };
- * await createRedirect(ports)(principal, { draft });
+ * await createRedirect(ports)(actor, { draft });
  */
 export const createRedirect = useCase(
   {
@@ -109,7 +109,7 @@ const added = (
  * broken links that it now matches are resolved. Its hit count is kept.
  *
  * @example
- * await updateRedirect(ports)(principal, { reference: redirectId, patch: { toPath: '/newer' } });
+ * await updateRedirect(ports)(actor, { reference: redirectId, patch: { toPath: '/newer' } });
  */
 export const updateRedirect = useCase(
   {
@@ -173,7 +173,7 @@ const CONFLICT: RecordConflict = { kind: 'record-conflict' };
  * chain of more than 20 redirects.
  *
  * @example
- * await deleteRedirect(ports)(principal, redirectId);
+ * await deleteRedirect(ports)(actor, redirectId);
  */
 export const deleteRedirect = useCase(
   {
@@ -214,7 +214,7 @@ const removed = async (
  * Returns the redirect with an id (management API, GET /external/redirects/{id}).
  *
  * @example
- * const redirect = await getRedirect(ports)(principal, redirectId);
+ * const redirect = await getRedirect(ports)(actor, redirectId);
  */
 export const getRedirect = useCase(
   { permissions: ['settings:read', 'seo:read'], errors: ['record-not-found'] },

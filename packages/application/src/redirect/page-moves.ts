@@ -13,7 +13,7 @@ import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
 import type { ComputationError } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import type { RedirectMove } from './ports.ts';
 
 /** Ports that {@link judgedPageMoves} needs. */
@@ -55,12 +55,12 @@ export interface PageMoves {
  */
 export const judgedPageMoves = (
   ports: PageMovesDeps,
-  principal: Principal,
+  actor: Actor,
   { siteUrl }: Pick<Workspace, 'siteUrl'>,
   kinds: readonly MovesOfKind[],
 ): ResultAsync<PageMoves, ComputationError> => {
-  const { moves, withoutRedirect } = redirectedPages(principal, kinds);
-  const { workspaceId } = principal;
+  const { moves, withoutRedirect } = redirectedPages(actor, kinds);
+  const { workspaceId } = actor;
   if (moves.length === 0) {
     return okAsync(
       withoutRedirect === 0 ? {} : { movedPages: { redirects: 0, refused: 0, withoutRedirect } },
@@ -78,7 +78,7 @@ export const judgedPageMoves = (
       )
       .map((judgement): PageMoves => {
         const { rules, redirects, refused } = judgement;
-        const [activity, ...refusals] = entriesOf(ports, principal, judgement);
+        const [activity, ...refusals] = entriesOf(ports, actor, judgement);
         const change = redirects > 0 ? REDIRECTS_CHANGE : undefined;
         const counts = { redirects, refused: refused.length, withoutRedirect };
         return {
@@ -100,7 +100,7 @@ export const judgedPageMoves = (
  * Returns the moves of the pages that get redirects, in the order of their kinds, and the number of
  * pages that get none because of {@link MAX_MOVED_PAGES} or a draftsOnly key.
  */
-const redirectedPages = ({ draftsOnly }: Principal, kinds: readonly MovesOfKind[]) => {
+const redirectedPages = ({ draftsOnly }: Actor, kinds: readonly MovesOfKind[]) => {
   const moves: PageMove[] = [];
   let withoutRedirect = 0;
   for (const kind of kinds) {
@@ -120,11 +120,11 @@ const redirectedPages = ({ draftsOnly }: Principal, kinds: readonly MovesOfKind[
  */
 const entriesOf = (
   ports: Pick<Ports, 'clock' | 'ids'>,
-  principal: Principal,
+  actor: Actor,
   { rules, redirects, refused }: PageMovesJudgement,
 ) => {
   const note = (action: ActivityAction, id: Uuid | null, name: string) =>
-    activityOf(ports, principal, action, { id, name });
+    activityOf(ports, actor, action, { id, name });
   const [added] = rules.insert;
   const [revised] = rules.update;
   const rule = added ?? revised;
@@ -147,12 +147,12 @@ const entriesOf = (
  */
 export const movingPages = <Row extends object, E>(
   ports: PageMovesDeps,
-  principal: Principal,
+  actor: Actor,
   site: Pick<Workspace, 'siteUrl'>,
   moves: readonly PageMove[],
   store: (move: RedirectMove | undefined) => ResultAsync<Row, E>,
 ): ResultAsync<WithMovedPages<Row>, E | ComputationError> =>
-  judgedPageMoves(ports, principal, site, [{ moves, total: moves.length }]).andThen((moved) =>
+  judgedPageMoves(ports, actor, site, [{ moves, total: moves.length }]).andThen((moved) =>
     store(moved.move).map((row) => withPageMoves(row, moved)),
   );
 

@@ -1,24 +1,24 @@
 import type { Session } from '@content-publishing/domain/tenant';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace, withStorage } from '../workspace/get-workspace.ts';
 
 type Deps = Pick<Ports, 'apiKeys' | 'limits' | 'media' | 'mediaFiles' | 'workspaces'>;
 
 /**
- * Returns the API key of the principal without its secret, its workspace, and the limits of uploads
- * (management API, GET /external/session). Every principal may ask; `key` is null for the operator.
+ * Returns the API key of the actor without its secret, its workspace, and the limits of uploads
+ * (management API, GET /external/session). Every actor may ask; `key` is null for the operator.
  *
  * @example
- * const { key, workspace } = (await getSession(ports)(principal, undefined))._unsafeUnwrap();
+ * const { key, workspace } = (await getSession(ports)(actor, undefined))._unsafeUnwrap();
  */
-export const getSession = useCase({ permissions: [], errors: [] }, (ports: Deps) => (principal) => {
+export const getSession = useCase({ permissions: [], errors: [] }, (ports: Deps) => (actor) => {
   const session = async (): Promise<Session> => {
     const [key, workspace] = await Promise.all([
-      keyOf(ports, principal),
-      presentWorkspace(ports.workspaces, principal).then((found) => withStorage(ports, found)),
+      keyOf(ports, actor),
+      presentWorkspace(ports.workspaces, actor).then((found) => withStorage(ports, found)),
     ]);
     const { maxBytes, types } = ports.limits.uploads;
     return {
@@ -34,17 +34,14 @@ export const getSession = useCase({ permissions: [], errors: [] }, (ports: Deps)
   return ResultAsync.fromSafePromise(session());
 });
 
-const keyOf = async (
-  { apiKeys }: Pick<Deps, 'apiKeys'>,
-  principal: Principal,
-): Promise<Session['key']> => {
-  switch (principal.kind) {
+const keyOf = async ({ apiKeys }: Pick<Deps, 'apiKeys'>, actor: Actor): Promise<Session['key']> => {
+  switch (actor.kind) {
     case 'key':
-      return (await apiKeys.find(principal.id))?.key ?? null;
+      return (await apiKeys.find(actor.id))?.key ?? null;
     case 'operator':
     case 'service':
       return null;
     default:
-      return principal satisfies never;
+      return actor satisfies never;
   }
 };

@@ -28,7 +28,7 @@ const useCases = recordUseCases({
  * idempotency key it is created once.
  *
  * @example
- * await createTag(ports)(principal, { draft: { slug: 'css', name: 'CSS' } });
+ * await createTag(ports)(actor, { draft: { slug: 'css', name: 'CSS' } });
  */
 export const createTag = useCase(
   {
@@ -55,7 +55,7 @@ export const createTag = useCase(
  * with the tag are derived again in the background.
  *
  * @example
- * await updateTag(ports)(principal, { reference: 'css', patch: { name: 'Style sheets' } });
+ * await updateTag(ports)(actor, { reference: 'css', patch: { name: 'Style sheets' } });
  */
 export const updateTag = useCase(
   {
@@ -85,7 +85,7 @@ export const updateTag = useCase(
  * and keep their `updatedAt`.
  *
  * @example
- * await deleteTag(ports)(principal, 'css');
+ * await deleteTag(ports)(actor, 'css');
  */
 export const deleteTag = useCase(
   {
@@ -108,7 +108,7 @@ export const deleteTag = useCase(
  * Returns the tag with a UUID or slug (management API, GET /external/tags/{idOrSlug}).
  *
  * @example
- * const tag = await getTag(ports)(principal, 'css');
+ * const tag = await getTag(ports)(actor, 'css');
  */
 export const getTag = useCase({ permissions: READERS, errors: ['record-not-found'] }, useCases.get);
 
@@ -117,7 +117,7 @@ export const getTag = useCase({ permissions: READERS, errors: ['record-not-found
  * the query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
- * const page = await listTags(ports)(principal, { orderBy: 'name', order: 'asc' });
+ * const page = await listTags(ports)(actor, { orderBy: 'name', order: 'asc' });
  */
 export const listTags = useCase(
   { permissions: READERS, errors: ['invalid-input'] },

@@ -34,7 +34,7 @@ type MergeError = InvalidInput | RecordNotFound | ReferenceNotFound | ShownByPub
  * a tag `into` that the workspace does not have or that is the merged tag itself.
  *
  * @example
- * await mergeTag(ports)(principal, { reference: 'css3', input: { into: 'css' } });
+ * await mergeTag(ports)(actor, { reference: 'css3', input: { into: 'css' } });
  */
 export const mergeTag = useCase(
   {
@@ -42,9 +42,9 @@ export const mergeTag = useCase(
     errors: ['record-not-found', 'shown-by-published', 'invalid-input', 'reference-not-found'],
   },
   (ports: Deps) =>
-    (principal, { reference, input }: TagMergeRequest) => {
+    (actor, { reference, input }: TagMergeRequest) => {
       const { tags } = ports;
-      const { workspaceId } = principal;
+      const { workspaceId } = actor;
       const find = async (named: string): Promise<Tag | null> => {
         const address = parseRecordAddress(named);
         return address ? tags.find(workspaceId, address) : null;
@@ -57,7 +57,7 @@ export const mergeTag = useCase(
         });
         const tag = await find(reference);
         if (tag === null) return notFound;
-        const allowed = await draftsOnlyMayChangeRecord('tag')(ports, principal, tag);
+        const allowed = await draftsOnlyMayChangeRecord('tag')(ports, actor, tag);
         if (allowed.isErr()) return err(allowed.error);
         const parsed = parseTagMerge(input);
         if (parsed.isErr()) return err(parsed.error);
@@ -66,7 +66,7 @@ export const mergeTag = useCase(
         if (target === null) return err({ kind: 'reference-not-found', field: '/into', id: into });
         if (target.id === tag.id) return err(invalidInput([intoItself(into)]));
         const { id, slug: name } = tag;
-        const activity = activityOf(ports, principal, 'tag.merged', { id, name });
+        const activity = activityOf(ports, actor, 'tag.merged', { id, name });
         const note = noteOf(ports, activity, tagChange({ former: tag, next: null }, target));
         const merged = await tags.merge(workspaceId, id, target.id, note);
         // `null`: one of the two was removed meanwhile.

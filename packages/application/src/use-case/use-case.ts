@@ -2,11 +2,11 @@ import type { Permission } from '@content-publishing/domain/tenant';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Forbidden } from '../errors/errors.ts';
 import type { ConsumerError, ErrorOf } from '../errors/use-case-errors.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 
 type Handler<Deps, Input, View, E> = (
   ports: Deps,
-) => (principal: Principal, input: Input) => ResultAsync<View, E>;
+) => (actor: Actor, input: Input) => ResultAsync<View, E>;
 
 /** Kind of an error that a use case declares; `forbidden` follows from its permissions. */
 type DeclaredKind = Exclude<ConsumerError, Forbidden>['kind'];
@@ -19,14 +19,14 @@ type OnlyOf<
 
 /** Permissions and errors of a use case. */
 interface Declaration<Kinds> {
-  /** Permissions of which a principal needs one. Empty: every principal may use it. */
+  /** Permissions of which an actor needs one. Empty: every actor may use it. */
   readonly permissions: readonly Permission[];
   /** Kinds of its errors without `forbidden`, usually in the order in which they are checked. */
   readonly errors: Kinds;
 }
 
 /**
- * Operation that a principal can request, as a function of its ports.
+ * Operation that an actor can request, as a function of its ports.
  *
  * An adapter can check the permissions before it reads the input. The use case checks them too, and
  * returns `forbidden`, so that an adapter cannot forget the check.
@@ -37,14 +37,14 @@ export type UseCase<Deps, Input, View, E> = Handler<Deps, Input, View, E | Forbi
 type KindOf<E> = E extends { readonly kind: infer Kind } ? Kind : never;
 
 /**
- * Returns a use case that calls `run` only for a principal with one of the declared permissions. An
+ * Returns a use case that calls `run` only for an actor with one of the declared permissions. An
  * error of `run` that is not declared does not compile, and neither does a declared one that `run`
  * cannot return.
  *
  * @example
  * export const getTag = useCase(
  *   { permissions: ['posts:read'], errors: ['record-not-found'] },
- *   (ports: Deps) => (principal, idOrSlug: string) => …,
+ *   (ports: Deps) => (actor, idOrSlug: string) => …,
  * );
  */
 export function useCase<
@@ -63,9 +63,9 @@ export function useCase<Deps, Input, View>(
 ): UseCase<Deps, Input, View, ConsumerError> {
   const guarded: Handler<Deps, Input, View, ConsumerError> = (ports) => {
     const permitted = run(ports);
-    return (principal, input) => {
-      const allowed = authorize(principal, permissions);
-      return allowed.isOk() ? permitted(principal, input) : errAsync(allowed.error);
+    return (actor, input) => {
+      const allowed = authorize(actor, permissions);
+      return allowed.isOk() ? permitted(actor, input) : errAsync(allowed.error);
     };
   };
   return Object.assign(guarded, { permissions, errors });
@@ -78,22 +78,19 @@ export const mapView = <Deps, Input, View, Other, E>(
 ): UseCase<Deps, Input, Other, E> => {
   const mapped: Handler<Deps, Input, Other, E | Forbidden> = (ports) => {
     const ask = asked(ports);
-    return (principal, input) => ask(principal, input).map(read);
+    return (actor, input) => ask(actor, input).map(read);
   };
   return Object.assign(mapped, { permissions: asked.permissions, errors: asked.errors });
 };
 
 /**
- * Returns the error `forbidden` unless `principal` has one of the permissions `needed`, or `needed`
+ * Returns the error `forbidden` unless `actor` has one of the permissions `needed`, or `needed`
  * is empty.
  *
  * @example
- * authorize(principal, ['posts:read']); // err: forbidden, without the permission
+ * authorize(actor, ['posts:read']); // err: forbidden, without the permission
  */
-export const authorize = (
-  principal: Principal,
-  needed: readonly Permission[],
-): Result<void, Forbidden> =>
-  needed.length === 0 || needed.some((permission) => principal.permissions.has(permission))
+export const authorize = (actor: Actor, needed: readonly Permission[]): Result<void, Forbidden> =>
+  needed.length === 0 || needed.some((permission) => actor.permissions.has(permission))
     ? ok()
     : err({ kind: 'forbidden', needed });

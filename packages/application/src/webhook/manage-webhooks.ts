@@ -43,7 +43,7 @@ const versionOf = (webhook: StoredWebhook): string => webhookVersion(showWebhook
  *
  * @example
  * const draft = { name: 'My site', url: 'https://site.example/hook' };
- * await createWebhook(ports)(principal, { draft });
+ * await createWebhook(ports)(actor, { draft });
  */
 export const createWebhook = useCase(
   {
@@ -61,8 +61,8 @@ export const createWebhook = useCase(
       'webhooks' | 'webhookSender' | 'events' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'
     >,
   ) =>
-    (principal, creation: CreationRequest) =>
-      createRecord(ports, principal, creation, {
+    (actor, creation: CreationRequest) =>
+      createRecord(ports, actor, creation, {
         operation: 'create webhook',
         parse: (input) => parseWebhookDraft(input, ports.webhookSender),
         store: (draft, stamp, keyed): ResultAsync<WebhookWithSecret, StoreError> =>
@@ -73,7 +73,7 @@ export const createWebhook = useCase(
             const { id, name } = webhook;
             return ports.webhooks
               .insert(stamp.workspaceId, webhook, {
-                activity: activityOf(ports, principal, 'webhook.created', { id, name }),
+                activity: activityOf(ports, actor, 'webhook.created', { id, name }),
                 idempotency: keyed({ ...shown, secret: null }),
               })
               .map(() => ({ ...shown, secret }));
@@ -87,7 +87,7 @@ export const createWebhook = useCase(
  * again. A cursor whose later events are not all stored is invalid input.
  *
  * @example
- * await updateWebhook(ports)(principal, { reference: webhookId, patch: { isEnabled: true } });
+ * await updateWebhook(ports)(actor, { reference: webhookId, patch: { isEnabled: true } });
  */
 export const updateWebhook = useCase(
   {
@@ -95,9 +95,9 @@ export const updateWebhook = useCase(
     errors: ['record-not-found', 'record-changed', 'invalid-input'],
   },
   (ports: Pick<Ports, 'webhooks' | 'webhookSender' | 'events' | 'ids' | 'clock'>) =>
-    (principal, change: RecordChange) => {
+    (actor, change: RecordChange) => {
       const { webhooks, clock } = ports;
-      const { workspaceId } = principal;
+      const { workspaceId } = actor;
       return savePatched(change, {
         record: 'webhook',
         find: () => find(ports, workspaceId, change.reference),
@@ -110,7 +110,7 @@ export const updateWebhook = useCase(
               const fields = changedSettings(former, next);
               if (fields.length === 0) return okAsync(former);
               const record = { id: former.id, name: next.name };
-              const activity = activityOf(ports, principal, 'webhook.updated', record, fields);
+              const activity = activityOf(ports, actor, 'webhook.updated', record, fields);
               return webhooks.update(workspaceId, former, next, { activity }).map(() => next);
             });
           }),
@@ -132,7 +132,7 @@ export interface SecretChangeRequest {
  * new one.
  *
  * @example
- * await changeWebhookSecret(ports)(principal, { reference: webhookId, input: {} });
+ * await changeWebhookSecret(ports)(actor, { reference: webhookId, input: {} });
  */
 export const changeWebhookSecret = useCase(
   {
@@ -140,9 +140,9 @@ export const changeWebhookSecret = useCase(
     errors: ['record-not-found', 'record-changed', 'invalid-input'],
   },
   (ports: Pick<Ports, 'webhooks' | 'secrets' | 'ids' | 'clock'>) =>
-    (principal, { reference, input }: SecretChangeRequest) => {
+    (actor, { reference, input }: SecretChangeRequest) => {
       const { webhooks, secrets, clock } = ports;
-      const { workspaceId } = principal;
+      const { workspaceId } = actor;
       return parseSecretChange(input).asyncAndThen(({ immediately = false }) =>
         savePatched<StoredWebhook, WebhookWithSecret, never>(
           { reference, patch: input },
@@ -153,7 +153,7 @@ export const changeWebhookSecret = useCase(
               const secret = formatWebhookSecret(secrets.generate());
               const next = withSecret(former, secret, { now: clock.now(), immediately });
               const record = { id: former.id, name: former.name };
-              const activity = activityOf(ports, principal, 'webhook.secret-changed', record);
+              const activity = activityOf(ports, actor, 'webhook.secret-changed', record);
               return webhooks
                 .update(workspaceId, former, next, { activity })
                 .map(() => ({ ...showWebhook(next), secret }));
@@ -169,19 +169,19 @@ export const changeWebhookSecret = useCase(
  * /external/webhooks/{id}). A message that is under way may still arrive.
  *
  * @example
- * await deleteWebhook(ports)(principal, webhookId);
+ * await deleteWebhook(ports)(actor, webhookId);
  */
 export const deleteWebhook = useCase(
   { permissions: ['webhooks:write'], errors: ['record-not-found', 'record-changed'] },
-  (ports: Pick<Ports, 'webhooks' | 'ids' | 'clock'>) => (principal, removal: Removal) => {
-    const { workspaceId } = principal;
+  (ports: Pick<Ports, 'webhooks' | 'ids' | 'clock'>) => (actor, removal: Removal) => {
+    const { workspaceId } = actor;
     const condition = removalOf(removal);
     return deleteFound(condition, {
       record: 'webhook',
       find: () => find(ports, workspaceId, condition.reference),
       versionOf,
       remove: ({ id, name }, expected) => {
-        const activity = activityOf(ports, principal, 'webhook.deleted', { id, name });
+        const activity = activityOf(ports, actor, 'webhook.deleted', { id, name });
         return ResultAsync.fromSafePromise(
           ports.webhooks.remove(workspaceId, id, { activity }, expected),
         );
@@ -200,7 +200,7 @@ const notFound = (reference: string) => ({
  * Returns the webhook with an id (management API, GET /external/webhooks/{id}).
  *
  * @example
- * const webhook = await getWebhook(ports)(principal, webhookId);
+ * const webhook = await getWebhook(ports)(actor, webhookId);
  */
 export const getWebhook = useCase(
   { permissions: ['webhooks:write'], errors: ['record-not-found'] },
@@ -214,7 +214,7 @@ export const getWebhook = useCase(
  * /external/webhooks/{id}/deliveries).
  *
  * @example
- * const deliveries = await listWebhookDeliveries(ports)(principal, webhookId);
+ * const deliveries = await listWebhookDeliveries(ports)(actor, webhookId);
  */
 export const listWebhookDeliveries = useCase(
   { permissions: ['webhooks:write'], errors: ['record-not-found'] },
@@ -230,7 +230,7 @@ export const listWebhookDeliveries = useCase(
  * input is the query with numbers already converted from strings; the page has the order in effect.
  *
  * @example
- * const page = await listWebhooks(ports)(principal, { orderBy: 'name', order: 'asc' });
+ * const page = await listWebhooks(ports)(actor, { orderBy: 'name', order: 'asc' });
  */
 export const listWebhooks = useCase(
   { permissions: ['webhooks:write'], errors: ['invalid-input'] },

@@ -21,13 +21,13 @@ const MIN_PAUSE_SECONDS = 5;
  * `tested-recently` within 5 seconds after another test.
  *
  * @example
- * const delivery = await testWebhook(ports)(principal, webhookId);
+ * const delivery = await testWebhook(ports)(actor, webhookId);
  */
 export const testWebhook = useCase(
   { permissions: ['webhooks:write'], errors: ['record-not-found', 'tested-recently'] },
-  (ports: Deps) => (principal, reference: string) => {
+  (ports: Deps) => (actor, reference: string) => {
     const { webhooks, webhookSender, ids, clock } = ports;
-    const { workspaceId } = principal;
+    const { workspaceId } = actor;
     const tested = async (): Promise<Result<WebhookDelivery, RecordNotFound | TestedRecently>> => {
       const id = parseUuid(reference);
       const webhook = id ? await webhooks.find(workspaceId, id) : null;
@@ -36,7 +36,7 @@ export const testWebhook = useCase(
       const begun = await webhooks.beginTest(workspaceId, webhook.id, {
         at,
         notAfter: new Date(Date.parse(at) - MIN_PAUSE_SECONDS * 1000).toISOString(),
-        activity: activityOf(ports, principal, 'webhook.tested', {
+        activity: activityOf(ports, actor, 'webhook.tested', {
           id: webhook.id,
           name: webhook.name,
         }),

@@ -2,23 +2,23 @@ import type { ShownWorkspace, Workspace } from '@content-publishing/domain/tenan
 import { ResultAsync } from 'neverthrow';
 import { storageUse } from '../media/storage-use.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import { useCase } from '../use-case/use-case.ts';
 
 type Deps = Pick<Ports, 'limits' | 'media' | 'workspaces'>;
 
 /**
- * Returns the workspace of the principal with its stored bytes (management API, GET
+ * Returns the workspace of the actor with its stored bytes (management API, GET
  * /external/workspace).
  *
  * @example
- * const workspace = await getWorkspace(ports)(principal, undefined);
+ * const workspace = await getWorkspace(ports)(actor, undefined);
  */
 export const getWorkspace = useCase(
   { permissions: ['settings:read'], errors: [] },
-  (ports: Deps) => (principal) =>
+  (ports: Deps) => (actor) =>
     ResultAsync.fromSafePromise(
-      presentWorkspace(ports.workspaces, principal).then((found) => withStorage(ports, found)),
+      presentWorkspace(ports.workspaces, actor).then((found) => withStorage(ports, found)),
     ),
 );
 
@@ -32,12 +32,12 @@ export const withStorage = async <Row extends Workspace>(
 });
 
 /**
- * Returns the workspace of a principal; throws if it is missing, since a principal cannot outlive
+ * Returns the workspace of an actor; throws if it is missing, since an actor cannot outlive
  * its workspace.
  */
 export const presentWorkspace = async (
   { find }: Pick<Ports['workspaces'], 'find'>,
-  { workspaceId }: Principal,
+  { workspaceId }: Actor,
 ): Promise<Workspace> => {
   const workspace = await find(workspaceId);
   if (workspace === null) throw new Error(`There is no workspace ${workspaceId}`);

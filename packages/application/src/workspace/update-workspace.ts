@@ -21,7 +21,7 @@ import { noteOf } from '../event/note.ts';
 import type { ComputationError } from '../errors/errors.ts';
 import { rederiveRecordsOf } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../authentication/principal.ts';
+import type { Actor } from '../authentication/actor.ts';
 import {
   judgedPageMoves,
   type MovesOfKind,
@@ -53,7 +53,7 @@ type Deps = Pick<
 export type WorkspaceChange = Omit<RecordChange, 'reference'>;
 
 /**
- * Changes the workspace of the principal (management API, PATCH /external/workspace). Authors and
+ * Changes the workspace of the actor (management API, PATCH /external/workspace). Authors and
  * categories get the URLs of a new site at once; posts get them, and a new language, when they are
  * derived again in the background. After a change of `categoryPath`, `authorPath` or `postPath`,
  * redirects lead from the former pages of categories, authors and published posts. They are stored
@@ -61,22 +61,22 @@ export type WorkspaceChange = Omit<RecordChange, 'reference'>;
  * 10,000 pages: a kind of pages that would exceed them gets none.
  *
  * @example
- * await updateWorkspace(ports)(principal, { patch: { language: 'de' } });
+ * await updateWorkspace(ports)(actor, { patch: { language: 'de' } });
  */
 export const updateWorkspace = useCase(
   {
     permissions: ['settings:write'],
     errors: ['record-not-found', 'record-changed', 'invalid-input', ...COMPUTATION_ERRORS],
   },
-  (ports: Deps) => (principal, change: WorkspaceChange) => {
+  (ports: Deps) => (actor, change: WorkspaceChange) => {
     const { workspaces } = ports;
-    const { workspaceId } = principal;
+    const { workspaceId } = actor;
     return savePatched<Workspace, WithMovedPages<Workspace>, ComputationError | InvalidInput>(
       { ...change, reference: workspaceId },
       {
         record: 'workspace',
         versionOf: workspaceVersion,
-        find: () => presentWorkspace(workspaces, principal),
+        find: () => presentWorkspace(workspaces, actor),
         save: (former) =>
           parseWorkspacePatch(former, change.patch).asyncAndThen((draft) => {
             const workspace = reviseWorkspace(former, draft);
@@ -84,16 +84,15 @@ export const updateWorkspace = useCase(
             const noteWith = (fields: readonly string[]) =>
               noteOf(
                 ports,
-                activityOf(ports, principal, 'workspace.updated', { id, name }, fields),
+                activityOf(ports, actor, 'workspace.updated', { id, name }, fields),
                 workspaceChange(workspace),
               );
-            return new ResultAsync(movedPagesOf(ports, principal, former, workspace)).andThen(
-              (moved) =>
-                storeChange(former, workspace, (fields) =>
-                  workspaces.update(former, workspace, noteWith(fields), moved.move),
-                )
-                  .andThen(() => withSite(ports, former, workspace))
-                  .map((row) => withPageMoves(row, moved)),
+            return new ResultAsync(movedPagesOf(ports, actor, former, workspace)).andThen((moved) =>
+              storeChange(former, workspace, (fields) =>
+                workspaces.update(former, workspace, noteWith(fields), moved.move),
+              )
+                .andThen(() => withSite(ports, former, workspace))
+                .map((row) => withPageMoves(row, moved)),
             );
           }),
       },
@@ -120,11 +119,11 @@ const withSite = (
  */
 const movedPagesOf = async (
   ports: PageMovesDeps & Pick<Ports, 'authors' | 'categories' | 'posts'>,
-  principal: Principal,
+  actor: Actor,
   former: Workspace,
   next: Workspace,
 ): Promise<Result<PageMoves, ComputationError>> => {
-  const { workspaceId } = principal;
+  const { workspaceId } = actor;
   const kinds: MovesOfKind[] = [];
   const add = (moves: readonly PageMove[], total = moves.length) => kinds.push({ moves, total });
   const moves = ([from, to]: readonly [string | null, string | null]): boolean =>
@@ -145,5 +144,5 @@ const movedPagesOf = async (
     const { slugs, total } = await ports.posts.publishedSlugs(workspaceId, MAX_MOVED_PAGES);
     add(postMoves(former.postPath, next.postPath, slugs), total);
   }
-  return judgedPageMoves(ports, principal, next, kinds);
+  return judgedPageMoves(ports, actor, next, kinds);
 };

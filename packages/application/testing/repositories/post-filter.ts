@@ -122,7 +122,7 @@ export const postFilterSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { id, principal, category } = workspace;
+    const { id, actor, category } = workspace;
     const added = (slug: string, parentId: string) =>
       viewOf(addCategory(ports)(id, { slug, name: slug, parentId }));
     const child = await added('css', category.id);
@@ -140,7 +140,7 @@ export const postFilterSuite = (test: StorageTest): void => {
     const find = finder(ports, workspace);
     const include = (reference: string, includeChildCategories: boolean) =>
       viewOf(
-        updateCategory(ports)(principal, {
+        updateCategory(ports)(actor, {
           reference,
           patch: { collectionMetadata: { includeChildCategories } },
         }),
@@ -153,7 +153,7 @@ export const postFilterSuite = (test: StorageTest): void => {
     await include(child.id, true);
     expect(await find({ categoryId: child.id })).toEqual(['b', 'c']);
     await viewOf(
-      updateCategory(ports)(principal, { reference: grandchild.id, patch: { parentId: null } }),
+      updateCategory(ports)(actor, { reference: grandchild.id, patch: { parentId: null } }),
     );
     expect(await find({ categoryId: category.id })).toEqual(['a', 'b']);
     await include(category.id, false);

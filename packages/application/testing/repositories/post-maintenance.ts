@@ -148,11 +148,11 @@ export const postMaintenanceSuite = (test: StorageTest): void => {
     expect(await outdated()).toEqual([]);
     for (const field of ['postPath', 'authorPath'] as const) {
       const patch = { [field]: '/x/{slug}' };
-      await viewOf(updateWorkspace(ports)(workspace.principal, { patch }));
+      await viewOf(updateWorkspace(ports)(workspace.actor, { patch }));
       expect(await outdated()).toEqual([outdatedKeyOf(post)]);
     }
     const patch = { postPath: null, authorPath: null };
-    await viewOf(updateWorkspace(ports)(workspace.principal, { patch }));
+    await viewOf(updateWorkspace(ports)(workspace.actor, { patch }));
     expect(await outdated()).toEqual([]);
   });
 

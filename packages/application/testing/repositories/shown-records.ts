@@ -97,7 +97,7 @@ export const shownRecordSuite = (test: StorageTest): void => {
     for (const record of shown) {
       expect(await ports.posts.isShownByPublished(elsewhere, record)).toBe(false);
     }
-    await viewOf(deletePost(ports)(workspace.principal, post.id));
+    await viewOf(deletePost(ports)(workspace.actor, post.id));
     expect(await areShown(shown)).toEqual(all(false));
   });
 };

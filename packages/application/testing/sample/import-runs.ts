@@ -4,7 +4,7 @@ import {
   type ImportJob,
   importRunsOf,
   type Ports,
-  type Principal,
+  type Actor,
   type RunEnd,
 } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
@@ -94,5 +94,5 @@ export const anItem = (id: Uuid, fields: Partial<ImportItem> = {}): ImportItem =
 });
 
 /** Reads an import. */
-export const readImport = (ports: Ports, principal: Principal, id: Uuid): Promise<ContentImport> =>
-  viewOf(getImport(ports)(principal, id));
+export const readImport = (ports: Ports, actor: Actor, id: Uuid): Promise<ContentImport> =>
+  viewOf(getImport(ports)(actor, id));

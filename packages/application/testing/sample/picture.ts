@@ -6,9 +6,9 @@ import type { BareWorkspace } from './workspace.ts';
 /** Creates a media record of the picture `name`. */
 export const aPicture = async (
   ports: Pick<Ports, 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>,
-  { principal }: BareWorkspace,
+  { actor }: BareWorkspace,
   name: string,
 ): Promise<Media> => {
   const draft = { url: `https://cdn.example.com/${name}.png`, mimeType: 'image/png' };
-  return (await viewOf(createMedia(ports)(principal, { draft }))).record;
+  return (await viewOf(createMedia(ports)(actor, { draft }))).record;
 };

@@ -21,9 +21,9 @@ const DRAFT = { name: 'My site', url: 'https://site.example/hook' };
 /** Returns a workspace with a webhook, and functions to make events and to deliver them. */
 export const aReceiver = async (ports: TestingPorts, draft: object = {}) => {
   const workspace = await aWorkspace(ports);
-  const { id: workspaceId, principal } = workspace;
+  const { id: workspaceId, actor } = workspace;
   await numberedEvents(ports, workspaceId);
-  const created = createWebhook(ports)(principal, { draft: { ...DRAFT, ...draft } });
+  const created = createWebhook(ports)(actor, { draft: { ...DRAFT, ...draft } });
   const { record } = await viewOf(created);
   const { sent } = ports.webhookSender;
   return {
@@ -63,10 +63,9 @@ export const aReceiver = async (ports: TestingPorts, draft: object = {}) => {
       expect(failures).toEqual([]);
     },
     messages: () => sent.map(({ body }): ChangeMessage => JSON.parse(body)),
-    webhook: () => viewOf(getWebhook(ports)(principal, record.id)),
-    update: (patch: object) =>
-      viewOf(updateWebhook(ports)(principal, { reference: record.id, patch })),
-    deliveries: () => viewOf(listWebhookDeliveries(ports)(principal, record.id)),
+    webhook: () => viewOf(getWebhook(ports)(actor, record.id)),
+    update: (patch: object) => viewOf(updateWebhook(ports)(actor, { reference: record.id, patch })),
+    deliveries: () => viewOf(listWebhookDeliveries(ports)(actor, record.id)),
   };
 };
 

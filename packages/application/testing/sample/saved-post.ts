@@ -16,13 +16,13 @@ export const aCreatedPost = async (
   fields: object = {},
 ): Promise<ResolvedPost> => {
   const draft = aDraft(workspace, fields);
-  return (await viewOf(createPost(ports)(workspace.principal, { draft }))).post;
+  return (await viewOf(createPost(ports)(workspace.actor, { draft }))).post;
 };
 
 /** Returns the post that `idOrSlug` names once `patch` is saved; throws when that is rejected. */
 export const patchPost = async (
   ports: Deps,
-  { principal }: BareWorkspace,
+  { actor }: BareWorkspace,
   idOrSlug: string,
   patch: unknown,
-): Promise<ResolvedPost> => (await viewOf(updatePost(ports)(principal, { idOrSlug, patch }))).post;
+): Promise<ResolvedPost> => (await viewOf(updatePost(ports)(actor, { idOrSlug, patch }))).post;

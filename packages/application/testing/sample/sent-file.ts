@@ -1,4 +1,4 @@
-import { createImport, type Ports, type Principal } from '@content-publishing/application';
+import { createImport, type Ports, type Actor } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 import type { ContentImport } from '@content-publishing/domain/imports';
 import { viewOf } from '../outcome.ts';
@@ -15,11 +15,11 @@ export async function* fileOf(text: string): AsyncGenerator<Uint8Array> {
 /** Sends a file to be imported by WordPress's importer. */
 export const aSentImport = (
   ports: Ports,
-  principal: Principal,
+  actor: Actor,
   draft: object = {},
 ): Promise<ContentImport> =>
   viewOf(
-    createImport(ports)(principal, {
+    createImport(ports)(actor, {
       draft: { format: 'wordpress', fileName: 'blog.xml', ...draft },
       content: fileOf('<rss/>'),
     }),

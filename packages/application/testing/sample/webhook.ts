@@ -26,6 +26,7 @@ export const aWebhook = (
   secret: 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0c2U=',
   formerSecret: null,
   formerSecretUntil: null,
+  earlierSecrets: [],
   createdAt: NOW,
   updatedAt: NOW,
   ...fields,

@@ -9,7 +9,7 @@ import {
   issueApiKey,
   operatorOf,
   type Ports,
-  type Principal,
+  type Actor,
 } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
@@ -23,8 +23,8 @@ export const NO_SITE = UNKNOWN_SITE;
 /** A workspace with an author alone. */
 export interface BareWorkspace {
   readonly id: Uuid;
-  /** Principal with all permissions in it. */
-  readonly principal: Principal;
+  /** Actor with all permissions in it. */
+  readonly actor: Actor;
   readonly author: Author;
 }
 
@@ -55,13 +55,13 @@ const PICTURE = {
 export const aBareWorkspace = async (ports: Ports): Promise<BareWorkspace> => {
   const { id } = await viewOf(addWorkspace(ports)({ name: 'The Daily Moka' }));
   const ada = { slug: 'ada', displayName: 'Ada Moka', bio: 'Writes about coffee.' };
-  return { id, principal: operatorOf(id), author: await viewOf(addAuthor(ports)(id, ada)) };
+  return { id, actor: operatorOf(id), author: await viewOf(addAuthor(ports)(id, ada)) };
 };
 
 /** Makes a workspace of its own for one test. */
 export const aWorkspace = async (ports: Ports): Promise<SampleWorkspace> => {
   const workspace = await aBareWorkspace(ports);
-  const { id, principal } = workspace;
+  const { id, actor } = workspace;
   return {
     ...workspace,
     apiKey: await viewOf(issueApiKey(ports)(id, { name: 'site', permissions: PERMISSIONS })),
@@ -70,7 +70,7 @@ export const aWorkspace = async (ports: Ports): Promise<SampleWorkspace> => {
       await viewOf(addTag(ports)(id, { slug: 'coffee', name: 'Coffee' })),
       await viewOf(addTag(ports)(id, { slug: 'at-home', name: 'At home' })),
     ],
-    media: (await viewOf(createMedia(ports)(principal, { draft: PICTURE }))).record,
+    media: (await viewOf(createMedia(ports)(actor, { draft: PICTURE }))).record,
     redirect: await viewOf(
       addRedirect(ports)(id, { fromPath: '/old', toPath: '/new', type: 'Permanent301' }),
     ),

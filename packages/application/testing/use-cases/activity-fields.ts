@@ -30,37 +30,37 @@ const SAVES: Readonly<
   Record<string, { save: Save; patch: (workspace: SampleWorkspace) => object; fields: string[] }>
 > = {
   'author.updated': {
-    save: (ports, { principal, author: { id: reference } }, patch) =>
-      viewOf(updateAuthor(ports)(principal, { reference, patch })),
+    save: (ports, { actor, author: { id: reference } }, patch) =>
+      viewOf(updateAuthor(ports)(actor, { reference, patch })),
     patch: ({ author }) => ({ slug: 'renamed', bio: 'Writes.', displayName: author.displayName }),
     fields: ['slug', 'bio'],
   },
   'category.updated': {
-    save: (ports, { principal, category: { id: reference } }, patch) =>
-      viewOf(updateCategory(ports)(principal, { reference, patch })),
+    save: (ports, { actor, category: { id: reference } }, patch) =>
+      viewOf(updateCategory(ports)(actor, { reference, patch })),
     patch: () => ({ slug: 'renamed' }),
     fields: ['slug'],
   },
   'tag.updated': {
-    save: (ports, { principal, tags: [{ id: reference }] }, patch) =>
-      viewOf(updateTag(ports)(principal, { reference, patch })),
+    save: (ports, { actor, tags: [{ id: reference }] }, patch) =>
+      viewOf(updateTag(ports)(actor, { reference, patch })),
     patch: () => ({ name: 'Another name' }),
     fields: ['name'],
   },
   'media.updated': {
-    save: (ports, { principal, media: { id: reference } }, patch) =>
-      viewOf(updateMedia(ports)(principal, { reference, patch })),
+    save: (ports, { actor, media: { id: reference } }, patch) =>
+      viewOf(updateMedia(ports)(actor, { reference, patch })),
     patch: () => ({ alt: 'A lighthouse at night', caption: 'The harbour' }),
     fields: ['alt', 'caption'],
   },
   'redirect.updated': {
-    save: (ports, { principal, redirect: { id: reference } }, patch) =>
-      viewOf(updateRedirect(ports)(principal, { reference, patch })),
+    save: (ports, { actor, redirect: { id: reference } }, patch) =>
+      viewOf(updateRedirect(ports)(actor, { reference, patch })),
     patch: () => ({ toPath: '/elsewhere' }),
     fields: ['toPath'],
   },
   'workspace.updated': {
-    save: (ports, { principal }, patch) => viewOf(updateWorkspace(ports)(principal, { patch })),
+    save: (ports, { actor }, patch) => viewOf(updateWorkspace(ports)(actor, { patch })),
     patch: () => ({ name: 'Another name', language: 'de' }),
     fields: ['name', 'language'],
   },
@@ -92,16 +92,16 @@ export const activityFieldsSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const bodyJson = [{ type: 'paragraph', text: 'New.' }];
     const patch = { title: 'New', slug: 'renamed', bodyJson, seo: { title: 'New' } };
     const steps = [
-      () => updatePost(ports)(principal, { idOrSlug: id, patch }),
-      () => updatePost(ports)(principal, { idOrSlug: 'renamed', patch: { status: 'published' } }),
-      () => restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }),
-      () => deletePost(ports)(principal, id),
-      () => restorePost(ports)(principal, id),
+      () => updatePost(ports)(actor, { idOrSlug: id, patch }),
+      () => updatePost(ports)(actor, { idOrSlug: 'renamed', patch: { status: 'published' } }),
+      () => restorePostRevision(ports)(actor, { idOrSlug: id, revision: '1' }),
+      () => deletePost(ports)(actor, id),
+      () => restorePost(ports)(actor, id),
     ];
     for (const step of steps) {
       ports.clock.advance(1);
@@ -121,11 +121,11 @@ export const activityFieldsSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const scheduledAt = new Date(Date.parse(ports.clock.now()) + 60_000).toISOString();
     const patch = { status: 'scheduled', scheduledAt };
-    await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
+    await viewOf(updatePost(ports)(actor, { idOrSlug: id, patch }));
     ports.clock.advance(60_000);
     for await (const _ of publishDuePosts(withOwnMaintenance(ports, workspace.id))()) void _;
     expect((await notedOf(ports, workspace, id)).slice(0, 2)).toEqual([
@@ -136,13 +136,13 @@ export const activityFieldsSuite = (test: StorageTest): void => {
 
   test('a rule that a moved page changes names what it changes', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
-    await viewOf(updateWorkspace(ports)(principal, { patch: { postPath: '/blog/{slug}' } }));
+    const { actor } = workspace;
+    await viewOf(updateWorkspace(ports)(actor, { patch: { postPath: '/blog/{slug}' } }));
     const draft = aDraft(workspace, { slug: 'one', status: 'published' });
-    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
+    const { id } = (await viewOf(createPost(ports)(actor, { draft }))).post;
     const rename = async (slug: string) => {
       ports.clock.advance(1);
-      await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { slug } }));
+      await viewOf(updatePost(ports)(actor, { idOrSlug: id, patch: { slug } }));
       return (await activityIn(ports, workspace)).find(({ action }) =>
         action.startsWith('redirect.'),
       );
@@ -151,7 +151,7 @@ export const activityFieldsSuite = (test: StorageTest): void => {
     expect(added).toMatchObject({ action: 'redirect.created', changedFields: null });
     const { recordId: reference } = added ?? {};
     await viewOf(
-      updateRedirect(ports)(principal, {
+      updateRedirect(ports)(actor, {
         reference: reference ?? '',
         patch: { fromPath: '/blog/two', toPath: '/blog/other' },
       }),
@@ -165,7 +165,7 @@ export const activityFieldsSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const [{ id }] = workspace.tags;
     ports.clock.advance(1);
-    await viewOf(deleteTag(ports)(workspace.principal, { reference: id }));
+    await viewOf(deleteTag(ports)(workspace.actor, { reference: id }));
     expect((await notedOf(ports, workspace, id))[0]).toEqual(['tag.deleted', null]);
   });
 };

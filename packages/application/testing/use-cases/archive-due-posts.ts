@@ -54,7 +54,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
     expect([await archiveDue(ports, workspace), await archiveDue(ports, workspace)]).toEqual([
       1, 0,
     ]);
-    const { post: archived, version } = await viewOf(getPost(ports)(workspace.principal, post.id));
+    const { post: archived, version } = await viewOf(getPost(ports)(workspace.actor, post.id));
     const { jsonLd, ...rest } = archived;
     expect({ ...rest, jsonLd: undated(jsonLd) }).toEqual({
       ...post,
@@ -75,7 +75,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
     const schedule = { scheduledAt: IN_AN_HOUR, unpublishAt: IN_TWO_HOURS };
     await patchPost(ports, workspace, id, { status: 'scheduled', ...schedule });
     ports.clock.advance(3 * HOUR);
-    const publish = updatePost(ports)(workspace.principal, {
+    const publish = updatePost(ports)(workspace.actor, {
       idOrSlug: id,
       patch: { status: 'published' },
     });
@@ -83,7 +83,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
     const own = withOwnMaintenance(ports, workspace.id);
     expect(await run(publishDuePosts(own)())).toBe(1);
     const archived = { status: 'archived', publishedAt: null, scheduledAt: null };
-    expect(await readPost(ports, workspace.principal, id)).toMatchObject(archived);
+    expect(await readPost(ports, workspace.actor, id)).toMatchObject(archived);
     const { data } = await ports.activity.list(workspace.id, anActivityQuery({ recordId: id }));
     expect(data.map(({ action }) => action)).toEqual([
       'post.archived',
@@ -107,14 +107,14 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
     expect(await archiveDue(ports, workspace)).toBe(0);
     const own = withOwnMaintenance(ports, workspace.id);
     expect(await run(publishDuePosts(own)())).toBe(1);
-    expect(await readPost(ports, workspace.principal, id)).toMatchObject({
+    expect(await readPost(ports, workspace.actor, id)).toMatchObject({
       status: 'published',
       publishedAt: IN_AN_HOUR,
       unpublishAt: IN_TWO_HOURS,
     });
     ports.clock.advance(HOUR);
     expect(await archiveDue(ports, workspace)).toBe(1);
-    expect(await readPost(ports, workspace.principal, id)).toMatchObject({
+    expect(await readPost(ports, workspace.actor, id)).toMatchObject({
       status: 'archived',
       publishedAt: IN_AN_HOUR,
       scheduledAt: null,
@@ -131,12 +131,12 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
 
   test('a deleted post is not archived, until it is restored', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await anEndingPost(ports, workspace);
-    await viewOf(deletePost(ports)(principal, id));
+    await viewOf(deletePost(ports)(actor, id));
     ports.clock.advance(HOUR);
     expect(await archiveDue(ports, workspace)).toBe(0);
-    await viewOf(restorePost(ports)(principal, id));
+    await viewOf(restorePost(ports)(actor, id));
     expect(await archiveDue(ports, workspace)).toBe(1);
   });
 
@@ -160,7 +160,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
     const broken = failingAt(ports, ids[1] ?? '', new Error('This post is broken'));
     await expect(archiveDue(broken, workspace, 2)).rejects.toThrow('Posts have failed');
     const statuses: string[] = [];
-    for (const id of ids) statuses.push((await readPost(ports, workspace.principal, id)).status);
+    for (const id of ids) statuses.push((await readPost(ports, workspace.actor, id)).status);
     expect(statuses).toEqual(['archived', 'published', 'archived', 'archived', 'archived']);
     expect(await archiveDue(ports, workspace)).toBe(1);
   });
@@ -182,6 +182,6 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
     };
     expect(await archiveDue(overtaken, workspace)).toBe(0);
     expect(await archiveDue(ports, workspace)).toBe(0);
-    expect((await readPost(ports, workspace.principal, id)).status).toBe('published');
+    expect((await readPost(ports, workspace.actor, id)).status).toBe('published');
   });
 };

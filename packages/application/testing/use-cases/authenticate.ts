@@ -2,7 +2,7 @@ import { authenticate, issueApiKey, StorageUnavailable } from '@content-publishi
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { lastUseOf, revokeKey } from '../sample/key-holder.ts';
-import { asKey } from '../sample/principal.ts';
+import { asKey } from '../sample/actor.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -13,7 +13,7 @@ export const authenticateSuite = (test: StorageTest): void => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const bare = await viewOf(issueApiKey(ports)(other.id, { name: 'reports only' }));
     expect(await viewOf(authenticate(ports)(workspace.apiKey.key))).toEqual({
-      ...asKey(workspace.principal, workspace.apiKey),
+      ...asKey(workspace.actor, workspace.apiKey),
     });
     expect(await viewOf(authenticate(ports)(bare.key))).toEqual({
       workspaceId: other.id,
@@ -56,9 +56,9 @@ export const authenticateSuite = (test: StorageTest): void => {
   });
 
   test('a revoked key is unauthorized from the next request on', async ({ ports }) => {
-    const { principal, apiKey } = await aWorkspace(ports);
+    const { actor, apiKey } = await aWorkspace(ports);
     await viewOf(authenticate(ports)(apiKey.key));
-    await viewOf(revokeKey(ports, principal, apiKey.id));
+    await viewOf(revokeKey(ports, actor, apiKey.id));
     expect(await errorOf(authenticate(ports)(apiKey.key))).toEqual(unauthorized);
   });
 
@@ -90,17 +90,17 @@ export const authenticateSuite = (test: StorageTest): void => {
   });
 
   test('a key enters although its use cannot be noted for now', async ({ ports }) => {
-    const { apiKey, principal } = await aWorkspace(ports);
+    const { apiKey, actor } = await aWorkspace(ports);
     const touch = () => Promise.reject(new StorageUnavailable('A node is away'));
     const away = { ...ports, apiKeys: { ...ports.apiKeys, touch } };
-    expect(await viewOf(authenticate(away)(apiKey.key))).toMatchObject(asKey(principal, apiKey));
+    expect(await viewOf(authenticate(away)(apiKey.key))).toMatchObject(asKey(actor, apiKey));
   });
 
   test('20 requests with one key at once all enter', async ({ ports }) => {
-    const { apiKey, principal } = await aWorkspace(ports);
-    const principals = await Promise.all(
+    const { apiKey, actor } = await aWorkspace(ports);
+    const actors = await Promise.all(
       Array.from({ length: 20 }, () => viewOf(authenticate(ports)(apiKey.key))),
     );
-    expect(principals).toMatchObject(principals.map(() => asKey(principal, apiKey)));
+    expect(actors).toMatchObject(actors.map(() => asKey(actor, apiKey)));
   });
 };

@@ -2,7 +2,7 @@ import {
   createPost,
   listPostRevisions,
   type Ports,
-  type Principal,
+  type Actor,
   updatePost,
 } from '@content-publishing/application';
 import { MAX_REVISIONS, type Uuid } from '@content-publishing/domain';
@@ -25,13 +25,13 @@ const toWindow = ({ clock }: TestingPorts): void => {
   clock.advance(WINDOW_MS - (Date.parse(clock.now()) % WINDOW_MS));
 };
 
-const aWriter = async (ports: TestingPorts, workspace: BareWorkspace): Promise<Principal> =>
+const aWriter = async (ports: TestingPorts, workspace: BareWorkspace): Promise<Actor> =>
   aCaller(ports, workspace, { permissions: ['posts:write'] });
 
-const save = (ports: Ports, writer: Principal, id: Uuid, title: string, isAutosave: boolean) =>
+const save = (ports: Ports, writer: Actor, id: Uuid, title: string, isAutosave: boolean) =>
   viewOf(updatePost(ports)(writer, { idOrSlug: id, patch: { title }, isAutosave }));
 
-const titlesOf = async (ports: Ports, writer: Principal, id: Uuid): Promise<readonly string[]> => {
+const titlesOf = async (ports: Ports, writer: Actor, id: Uuid): Promise<readonly string[]> => {
   const query = { pageSize: 100, order: 'asc', orderBy: 'revision' };
   const listed = await viewOf(listPostRevisions(ports)(writer, { idOrSlug: id, query }));
   return listed.data.map(({ title }) => title);
@@ -67,7 +67,7 @@ export const autosaveSuite = (test: StorageTest): void => {
       ...Array.from({ length: 40 }, (_, index) => `By hand ${index + 1}`),
       ...[39, 79, 119, 159, 199, 239].map((count) => `Typed ${count}`),
     ]);
-    expect((await readPost(ports, workspace.principal, id)).title).toBe('Typed 239');
+    expect((await readPost(ports, workspace.actor, id)).title).toBe('Typed 239');
     // The first autosave of a window is told, the others are not.
     expect(await updatesOf(ports, workspace, id)).toBe(40 + 6);
 
@@ -109,7 +109,7 @@ export const autosaveSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { title: 'One' });
     for (const title of ['Two', 'Three']) {
       const change = { idOrSlug: id, patch: { title }, isAutosave: true };
-      await viewOf(updatePost(ports)(workspace.principal, change));
+      await viewOf(updatePost(ports)(workspace.actor, change));
     }
     expect(await titlesOf(ports, writer, id)).toEqual(['One', 'Two', 'Three']);
   });
@@ -141,7 +141,7 @@ export const autosaveSuite = (test: StorageTest): void => {
     expect(await autosave('shown', { title: 'New' })).toEqual(refused);
     expect(await autosave('shown', { status: 'draft' })).toEqual(refused);
     for (const { id, title } of [draft, shown]) {
-      expect((await readPost(ports, workspace.principal, id)).title).toBe(title);
+      expect((await readPost(ports, workspace.actor, id)).title).toBe(title);
       expect(await titlesOf(ports, writer, id)).toEqual([title]);
     }
   });

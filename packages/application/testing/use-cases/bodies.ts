@@ -10,16 +10,16 @@ import { MAX_SOURCE_BYTES } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const bodySuite = (test: StorageTest): void => {
   test('a body is converted, and nothing is stored', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
+    const { actor } = await aBareWorkspace(ports);
     const source = new TextEncoder().encode('One.\n\nTwo.');
-    const converted = await viewOf(convertBody(ports)(principal, { type: 'text/html', source }));
+    const converted = await viewOf(convertBody(ports)(actor, { type: 'text/html', source }));
     expect(converted).toEqual({
       bodyJson: [
         { type: 'paragraph', text: 'One.' },
@@ -30,11 +30,11 @@ export const bodySuite = (test: StorageTest): void => {
       losses: [],
       violations: [],
     });
-    expect((await viewOf(listPosts(ports)(principal, {}))).total).toBe(0);
+    expect((await viewOf(listPosts(ports)(actor, {}))).total).toBe(0);
   });
 
   test('a body that is too long, or not text, is rejected', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
+    const { actor } = await aBareWorkspace(ports);
     for (const [source, message] of [
       [
         'a'.repeat(MAX_SOURCE_BYTES + 1),
@@ -42,15 +42,16 @@ export const bodySuite = (test: StorageTest): void => {
       ],
       [new Uint8Array([0xff]), 'must be text in UTF-8'],
     ] as const) {
-      expect(
-        await errorOf(convertBody(ports)(principal, { type: 'text/markdown', source })),
-      ).toEqual({ kind: 'invalid-input', violations: [{ path: '', message }] });
+      expect(await errorOf(convertBody(ports)(actor, { type: 'text/markdown', source }))).toEqual({
+        kind: 'invalid-input',
+        violations: [{ path: '', message }],
+      });
     }
   });
 
   test('a body needs posts:write', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const reader = aPrincipal(workspace, 'posts:read');
+    const reader = anActor(workspace, 'posts:read');
     expect(
       await errorOf(convertBody(ports)(reader, { type: 'text/markdown', source: 'a' })),
     ).toEqual({ kind: 'forbidden', needed: ['posts:write'] });
@@ -58,10 +59,10 @@ export const bodySuite = (test: StorageTest): void => {
 
   test('a post is shown with the fields that were given', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const draft = aFullDraft(workspace);
-    const { post } = await viewOf(createPost(ports)(principal, { draft }));
-    const markdown = await viewOf(showMarkdown(ports)(principal, post.slug));
+    const { post } = await viewOf(createPost(ports)(actor, { draft }));
+    const markdown = await viewOf(showMarkdown(ports)(actor, post.slug));
     expect(String(markdown)).toContain(
       JSON.stringify({
         title: post.title,
@@ -71,7 +72,7 @@ export const bodySuite = (test: StorageTest): void => {
     );
     expect(String(markdown)).toContain(`"category":"${post.category?.slug}"`);
     const { id } = await aCreatedPost(ports, workspace, { slug: 'plain' });
-    const plain = String(await viewOf(showMarkdown(ports)(principal, id)));
+    const plain = String(await viewOf(showMarkdown(ports)(actor, id)));
     for (const name of ['excerpt', 'summaryForAi', 'isHowTo', 'category', 'seo']) {
       expect(plain).not.toContain(`"${name}":`);
     }
@@ -82,11 +83,11 @@ export const bodySuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     const show = showMarkdown(ports);
     expect(showMarkdown.permissions).toEqual(getPost.permissions);
-    for (const principal of [other.principal, aPrincipal(workspace, 'posts:read')]) {
-      expect(await errorOf(show(principal, id))).toEqual({ kind: 'post-not-found', idOrSlug: id });
+    for (const actor of [other.actor, anActor(workspace, 'posts:read')]) {
+      expect(await errorOf(show(actor, id))).toEqual({ kind: 'post-not-found', idOrSlug: id });
     }
     await patchPost(ports, workspace, id, { slug: 'pot' });
-    expect(await errorOf(show(workspace.principal, 'moka'))).toEqual({
+    expect(await errorOf(show(workspace.actor, 'moka'))).toEqual({
       kind: 'post-renamed',
       idOrSlug: 'moka',
       slug: 'pot',
@@ -103,7 +104,7 @@ export const bodySuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { bodyJson });
     const admitted: number[] = [];
     const show = showMarkdown({ ...ports, admit: async (bytes) => void admitted.push(bytes) });
-    await viewOf(show(workspace.principal, id));
+    await viewOf(show(workspace.actor, id));
     expect(admitted).toEqual([expect.any(Number)]);
   });
 };

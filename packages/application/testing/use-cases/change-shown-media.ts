@@ -26,7 +26,7 @@ const FILE = { url: 'https://cdn.example.com/flame.png', mimeType: 'image/png' }
 export const changeShownMediaSuite = (test: StorageTest): void => {
   test('posts that show a record are marked by an edit and by a removal', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
+    const { actor, media } = workspace;
     const drafts = [
       { slug: 'featured', featuredMediaId: media.id },
       { slug: 'image', bodyJson: [anImage(workspace)] },
@@ -42,16 +42,16 @@ export const changeShownMediaSuite = (test: StorageTest): void => {
     expect(await maintenance.findOutdated(1, null, 100)).toEqual([]);
     const change = { reference: media.id, patch: { alt: 'Another pot' } };
     ports.clock.advance(1000);
-    await viewOf(updateMedia(ports)(principal, change));
+    await viewOf(updateMedia(ports)(actor, change));
     expect(await maintenance.findOutdated(1, null, 100)).toMatchObject(showing);
-    const { post } = await viewOf(getPost(ports)(principal, 'image'));
+    const { post } = await viewOf(getPost(ports)(actor, 'image'));
     expect(post).toMatchObject({
       bodyJson: [{ alt: 'Another pot' }],
       updatedAt: posts[1]?.updatedAt,
     });
     const before = await maintenance.findOutdated(-1, null, 100);
     expect(before).toEqual([]);
-    await viewOf(deleteMedia(ports)(principal, media.id));
+    await viewOf(deleteMedia(ports)(actor, media.id));
     // Marked again, by a number that they have not had.
     expect(await maintenance.findOutdated(-1, null, 100)).toMatchObject(showing);
   });
@@ -60,67 +60,67 @@ export const changeShownMediaSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
+    const { actor, media } = workspace;
     const draft = { slug: 'grace', displayName: 'Grace', avatarMediaId: media.id };
-    const { record: grace } = await viewOf(createAuthor(ports)(principal, { draft }));
+    const { record: grace } = await viewOf(createAuthor(ports)(actor, { draft }));
     const own = aDraft(workspace, { authorId: grace.id });
-    const { id } = (await viewOf(createPost(ports)(principal, { draft: own }))).post;
+    const { id } = (await viewOf(createPost(ports)(actor, { draft: own }))).post;
     ports.clock.advance(1000);
     const change = { reference: media.id, patch: { url: FILE.url } };
-    const avatarMedia = await viewOf(updateMedia(ports)(principal, change));
-    expect(await viewOf(getAuthor(ports)(principal, 'grace'))).toEqual(
+    const avatarMedia = await viewOf(updateMedia(ports)(actor, change));
+    expect(await viewOf(getAuthor(ports)(actor, 'grace'))).toEqual(
       rederiveAuthor({ ...grace, avatarMedia }),
     );
     const { maintenance } = withOwnMaintenance(ports, workspace.id);
     expect(await maintenance.findOutdated(1, null, 100)).toMatchObject([
       { workspaceId: workspace.id, id },
     ]);
-    await viewOf(deleteMedia(ports)(principal, media.id));
-    expect(await viewOf(getAuthor(ports)(principal, 'grace'))).toEqual(
+    await viewOf(deleteMedia(ports)(actor, media.id));
+    expect(await viewOf(getAuthor(ports)(actor, 'grace'))).toEqual(
       rederiveAuthor({ ...grace, avatarMedia: null }),
     );
   });
 
   test('a removed record is gone, and its id stays where it is referred to', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
+    const { actor, media } = workspace;
     const draft = aDraft(workspace, { featuredMediaId: media.id });
-    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
-    expect(await viewOf(deleteMedia(ports)(principal, media.id))).toEqual(media);
+    const { id } = (await viewOf(createPost(ports)(actor, { draft }))).post;
+    expect(await viewOf(deleteMedia(ports)(actor, media.id))).toEqual(media);
     const missing = { kind: 'record-not-found', record: 'media', reference: media.id };
-    expect(await errorOf(deleteMedia(ports)(principal, media.id))).toEqual(missing);
-    expect(await errorOf(getMedia(ports)(principal, media.id))).toEqual(missing);
+    expect(await errorOf(deleteMedia(ports)(actor, media.id))).toEqual(missing);
+    expect(await errorOf(getMedia(ports)(actor, media.id))).toEqual(missing);
     const change = { reference: media.id, patch: { alt: 'A' } };
-    expect(await errorOf(updateMedia(ports)(principal, change))).toEqual(missing);
-    expect((await viewOf(getPost(ports)(principal, id))).post).toMatchObject({
+    expect(await errorOf(updateMedia(ports)(actor, change))).toEqual(missing);
+    expect((await viewOf(getPost(ports)(actor, id))).post).toMatchObject({
       featuredMediaId: media.id,
       featuredMedia: null,
     });
   });
 
   test('records that name a removed picture can still be edited', async ({ ports }) => {
-    const { principal, media } = await aWorkspace(ports);
+    const { actor, media } = await aWorkspace(ports);
     const seo = { og: { imageMediaId: media.id } };
     const named = { slug: 'grace', displayName: 'Grace', avatarMediaId: media.id, seo };
-    await viewOf(createAuthor(ports)(principal, { draft: named }));
-    await viewOf(updateTag(ports)(principal, { reference: 'coffee', patch: { seo } }));
-    await viewOf(updateCategory(ports)(principal, { reference: 'guides', patch: { seo } }));
-    await viewOf(deleteMedia(ports)(principal, media.id));
+    await viewOf(createAuthor(ports)(actor, { draft: named }));
+    await viewOf(updateTag(ports)(actor, { reference: 'coffee', patch: { seo } }));
+    await viewOf(updateCategory(ports)(actor, { reference: 'guides', patch: { seo } }));
+    await viewOf(deleteMedia(ports)(actor, media.id));
     const author = { reference: 'grace', patch: { bio: 'Compiles.' } };
-    expect(await viewOf(updateAuthor(ports)(principal, author))).toMatchObject({
+    expect(await viewOf(updateAuthor(ports)(actor, author))).toMatchObject({
       ...{ bio: 'Compiles.', avatarMediaId: media.id, avatarMedia: null, seo },
     });
     const tag = { reference: 'coffee', patch: { name: 'Tea' } };
-    expect(await viewOf(updateTag(ports)(principal, tag))).toMatchObject({ name: 'Tea', seo });
+    expect(await viewOf(updateTag(ports)(actor, tag))).toMatchObject({ name: 'Tea', seo });
     const category = { reference: 'guides', patch: { sortOrder: 1 } };
-    expect(await viewOf(updateCategory(ports)(principal, category))).toMatchObject({ seo });
+    expect(await viewOf(updateCategory(ports)(actor, category))).toMatchObject({ seo });
   });
 
   test('posts are saved with a record while it is changed and removed', async ({ ports }) => {
     for (let round = 0; round < 3; round += 1) {
       const workspace = await aWorkspace(ports);
-      const { principal, media } = workspace;
-      const other = (await viewOf(createMedia(ports)(principal, { draft: FILE }))).record;
+      const { actor, media } = workspace;
+      const other = (await viewOf(createMedia(ports)(actor, { draft: FILE }))).record;
       const posts = await Promise.all(
         ['a', 'b', 'c'].map((slug) => {
           const fields = { slug, bodyJson: [anImage(workspace)] };
@@ -130,16 +130,16 @@ export const changeShownMediaSuite = (test: StorageTest): void => {
       const relatedPostIds = posts.map(({ id }) => id);
       const bodyJson = [anImage(workspace), anImage(workspace, { mediaId: other.id })];
       const [edit, removal, ...saves] = await Promise.all([
-        updateMedia(ports)(principal, { reference: media.id, patch: { alt: 'Edited' } }),
-        deleteMedia(ports)(principal, other.id),
+        updateMedia(ports)(actor, { reference: media.id, patch: { alt: 'Edited' } }),
+        deleteMedia(ports)(actor, other.id),
         ...posts.map(({ id }) =>
-          updatePost(ports)(principal, {
+          updatePost(ports)(actor, {
             idOrSlug: id,
             patch: { bodyJson, featuredMediaId: media.id },
           }),
         ),
         ...['d', 'e', 'f'].map((slug) =>
-          createPost(ports)(principal, {
+          createPost(ports)(actor, {
             draft: aDraft(workspace, { slug, relatedPostIds, featuredMediaId: media.id }),
           }),
         ),

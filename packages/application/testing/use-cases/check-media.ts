@@ -11,7 +11,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { inParts, sampleFiles } from '../sample/files.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
-import { asKey } from '../sample/principal.ts';
+import { asKey } from '../sample/actor.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -20,13 +20,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 const uploaded = async (
   ports: TestingPorts,
-  { principal }: SampleWorkspace,
+  { actor }: SampleWorkspace,
   type: 'image/png' | 'image/gif' | 'image/webp',
 ): Promise<Media & { readonly storagePath: string }> => {
   const content = inParts(sampleFiles[type]);
-  const { record } = await viewOf(
-    uploadMedia(ports)(principal, { content, draft: async () => ({}) }),
-  );
+  const { record } = await viewOf(uploadMedia(ports)(actor, { content, draft: async () => ({}) }));
   return { ...record, storagePath: record.storagePath ?? '' };
 };
 
@@ -40,10 +38,10 @@ export const checkMediaSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    const { id: workspaceId, principal } = workspace;
+    const { id: workspaceId, actor } = workspace;
     const kept = await uploaded(ports, workspace, 'image/png');
     const removed = await uploaded(ports, workspace, 'image/gif');
-    await viewOf(deleteMedia(ports)(principal, removed.id));
+    await viewOf(deleteMedia(ports)(actor, removed.id));
     const lost = await uploaded(ports, workspace, 'image/webp');
     await ports.mediaFiles.remove(lost.storagePath);
     const stray = [
@@ -56,7 +54,7 @@ export const checkMediaSuite = (test: StorageTest): void => {
     const young = `${workspaceId}/${ports.ids.next()}.png`;
     await put(ports, young);
 
-    const check = (input: object = {}) => viewOf(checkMedia(ports)(principal, input));
+    const check = (input: object = {}) => viewOf(checkMedia(ports)(actor, input));
     const found = {
       files: 5,
       filesWithoutRecord: stray.toSorted(),
@@ -79,14 +77,14 @@ export const checkMediaSuite = (test: StorageTest): void => {
   });
 
   test('a check reports 1,000 differences, and the next one the others', async ({ ports }) => {
-    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const { id: workspaceId, actor } = await aWorkspace(ports);
     for (let count = 0; count < MAX_MEDIA_DIFFERENCES + 1; count += 1) {
       await put(ports, `${workspaceId}/${ports.ids.next()}.png`);
     }
     ports.clock.advance(HOUR_MS + 1);
     const counts: number[] = [];
     for (const isComplete of [false, true]) {
-      const check = await viewOf(checkMedia(ports)(principal, { fix: true }));
+      const check = await viewOf(checkMedia(ports)(actor, { fix: true }));
       expect(check).toMatchObject({ isComplete, isFixed: true });
       counts.push(check.filesWithoutRecord.length);
     }
@@ -97,13 +95,13 @@ export const checkMediaSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { id: workspaceId, principal } = workspace;
+    const { id: workspaceId, actor } = workspace;
     // Before all others by path: the counted ids only rise.
     const strays = Array.from({ length: MAX_MEDIA_DIFFERENCES }, () => ports.ids.next());
     const kept = await uploaded(ports, workspace, 'image/png');
     for (const id of strays) await put(ports, `${workspaceId}/${id}.png`);
     ports.clock.advance(HOUR_MS + 1);
-    const check = await viewOf(checkMedia(ports)(principal, { fix: true }));
+    const check = await viewOf(checkMedia(ports)(actor, { fix: true }));
     expect(check.filesWithoutRecord).not.toContain(kept.storagePath);
     expect(check.filesWithoutRecord).toHaveLength(MAX_MEDIA_DIFFERENCES);
     expect(await ports.mediaFiles.stat(kept.storagePath)).not.toBeNull();
@@ -113,7 +111,7 @@ export const checkMediaSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id, storagePath } = await uploaded(ports, workspace, 'image/png');
     await ports.mediaFiles.remove(storagePath);
-    expect(await viewOf(checkMedia(ports)(workspace.principal, { fix: true }))).toEqual({
+    expect(await viewOf(checkMedia(ports)(workspace.actor, { fix: true }))).toEqual({
       files: 0,
       ...NOTHING,
       recordsWithoutFile: [{ id, path: storagePath }],
@@ -124,8 +122,8 @@ export const checkMediaSuite = (test: StorageTest): void => {
   });
 
   test('a key for drafts alone may look, and fixes nothing', async ({ ports }) => {
-    const { principal, apiKey } = await aWorkspace(ports);
-    const editor = asKey(principal, { ...apiKey, draftsOnly: true });
+    const { actor, apiKey } = await aWorkspace(ports);
+    const editor = asKey(actor, { ...apiKey, draftsOnly: true });
     expect(await errorOf(checkMedia(ports)(editor, { fix: true }))).toEqual({
       kind: 'drafts-only-key',
     });
@@ -138,7 +136,7 @@ export const checkMediaSuite = (test: StorageTest): void => {
   test('the file of a deleted record stays for 30 days', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const file = await uploaded(ports, workspace, 'image/png');
-    await viewOf(deleteMedia(ports)(workspace.principal, file.id));
+    await viewOf(deleteMedia(ports)(workspace.actor, file.id));
     const removed = async () => {
       for await (const count of removeDeletedFiles(ports)()) expect(count).toBeLessThan(100);
       return (await ports.mediaFiles.stat(file.storagePath)) === null;

@@ -38,59 +38,59 @@ interface Target {
 type Make = (ports: Ports, workspace: SampleWorkspace) => Promise<Target>;
 
 const TARGETS: Readonly<Record<string, Make>> = {
-  'an author': async (ports, { principal, author }) => ({
+  'an author': async (ports, { actor, author }) => ({
     reference: author.id,
     version: recordVersion(author),
-    remove: (removal) => deleteAuthor(ports)(principal, removal),
+    remove: (removal) => deleteAuthor(ports)(actor, removal),
     update: (versions) =>
-      updateAuthor(ports)(principal, { reference: author.id, patch: { bio: 'New.' }, versions }),
+      updateAuthor(ports)(actor, { reference: author.id, patch: { bio: 'New.' }, versions }),
   }),
-  'a category': async (ports, { principal, category }) => ({
+  'a category': async (ports, { actor, category }) => ({
     reference: category.id,
     version: recordVersion(category),
-    remove: (removal) => deleteCategory(ports)(principal, removal),
+    remove: (removal) => deleteCategory(ports)(actor, removal),
     update: (versions) =>
-      updateCategory(ports)(principal, {
+      updateCategory(ports)(actor, {
         reference: category.id,
         patch: { description: 'New.' },
         versions,
       }),
   }),
-  'a tag': async (ports, { principal, tags: [tag] }) => ({
+  'a tag': async (ports, { actor, tags: [tag] }) => ({
     reference: tag.id,
     version: recordVersion(tag),
-    remove: (removal) => deleteTag(ports)(principal, removal),
+    remove: (removal) => deleteTag(ports)(actor, removal),
     update: (versions) =>
-      updateTag(ports)(principal, { reference: tag.id, patch: { name: 'New' }, versions }),
+      updateTag(ports)(actor, { reference: tag.id, patch: { name: 'New' }, versions }),
   }),
-  'a media record': async (ports, { principal, media }) => ({
+  'a media record': async (ports, { actor, media }) => ({
     reference: media.id,
     version: recordVersion(media),
-    remove: (removal) => deleteMedia(ports)(principal, removal),
+    remove: (removal) => deleteMedia(ports)(actor, removal),
     update: (versions) =>
-      updateMedia(ports)(principal, { reference: media.id, patch: { alt: 'New' }, versions }),
+      updateMedia(ports)(actor, { reference: media.id, patch: { alt: 'New' }, versions }),
   }),
-  'a redirect': async (ports, { principal, redirect }) => ({
+  'a redirect': async (ports, { actor, redirect }) => ({
     reference: redirect.id,
     version: redirectVersion(redirect),
-    remove: (removal) => deleteRedirect(ports)(principal, removal),
+    remove: (removal) => deleteRedirect(ports)(actor, removal),
     update: (versions) =>
-      updateRedirect(ports)(principal, {
+      updateRedirect(ports)(actor, {
         reference: redirect.id,
         patch: { toPath: '/newer' },
         versions,
       }),
   }),
   'a post': async (ports, workspace) => {
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
-    const { version } = await viewOf(getPost(ports)(principal, id));
+    const { version } = await viewOf(getPost(ports)(actor, id));
     return {
       reference: id,
       version,
-      remove: (removal) => deletePost(ports)(principal, removal),
+      remove: (removal) => deletePost(ports)(actor, removal),
       update: (versions) =>
-        updatePost(ports)(principal, { idOrSlug: id, patch: { title: 'New' }, versions }),
+        updatePost(ports)(actor, { idOrSlug: id, patch: { title: 'New' }, versions }),
     };
   },
 };

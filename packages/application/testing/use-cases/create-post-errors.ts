@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { recordIds } from '../sample/record-ids.ts';
 import { REFERENCE_FIELDS } from '../sample/reference-fields.ts';
 import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
@@ -12,7 +12,7 @@ import type { StorageTest } from '../storage-test.ts';
 export const createPostErrorSuite = (test: StorageTest): void => {
   test('creating a post needs posts:write, before the input is looked at', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
+    const reader = anActor(workspace, 'posts:read', 'seo:read', 'settings:read');
     for (const input of [aDraft(workspace), 'nonsense']) {
       expect(await errorOf(createPost(ports)(reader, { draft: input }))).toEqual({
         kind: 'forbidden',
@@ -26,7 +26,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aBareWorkspace(ports);
     const error = await errorOf(
-      createPost(ports)(workspace.principal, {
+      createPost(ports)(workspace.actor, {
         draft: {
           slug: 'not a slug',
           title: ' ',
@@ -50,7 +50,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
         '/viewCount',
       ]),
     );
-    expect((await viewOf(listPosts(ports)(workspace.principal, {}))).total).toBe(0);
+    expect((await viewOf(listPosts(ports)(workspace.actor, {}))).total).toBe(0);
   });
 
   for (const [field, [kind, fieldsWith]] of Object.entries(REFERENCE_FIELDS)) {
@@ -58,27 +58,27 @@ export const createPostErrorSuite = (test: StorageTest): void => {
       const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
       for (const id of [ports.ids.next(), (await recordIds(ports, other))[kind]]) {
         const draft = aDraft(workspace, fieldsWith(id));
-        expect(await errorOf(createPost(ports)(workspace.principal, { draft }))).toEqual({
+        expect(await errorOf(createPost(ports)(workspace.actor, { draft }))).toEqual({
           kind: 'reference-not-found',
           field,
           id,
         });
       }
-      expect((await viewOf(listPosts(ports)(workspace.principal, {}))).total).toBe(0);
+      expect((await viewOf(listPosts(ports)(workspace.actor, {}))).total).toBe(0);
     });
   }
 
   test('removed media and deleted posts do not exist any more', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { media, post } = await recordIds(ports, workspace);
-    await viewOf(deleteMedia(ports)(workspace.principal, media));
-    await viewOf(deletePost(ports)(workspace.principal, post));
+    await viewOf(deleteMedia(ports)(workspace.actor, media));
+    await viewOf(deletePost(ports)(workspace.actor, post));
     for (const [fields, field, id] of [
       [{ featuredMediaId: media }, '/featuredMediaId', media],
       [{ relatedPostIds: [post] }, '/relatedPostIds', post],
     ] as const) {
       const draft = aDraft(workspace, fields);
-      expect(await errorOf(createPost(ports)(workspace.principal, { draft }))).toEqual({
+      expect(await errorOf(createPost(ports)(workspace.actor, { draft }))).toEqual({
         kind: 'reference-not-found',
         field,
         id,
@@ -89,7 +89,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
   test('invalid input, scheduled, references, slug: rejected in this order', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const create = (fields: object) =>
-      createPost(ports)(workspace.principal, { draft: aDraft(workspace, fields) });
+      createPost(ports)(workspace.actor, { draft: aDraft(workspace, fields) });
     await viewOf(create({}));
     const nobody = ports.ids.next();
     const [invalid, scheduled, dangling] = [
@@ -108,7 +108,7 @@ export const createPostErrorSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        createPost(ports)(workspace.principal, { draft: aDraft(workspace) }),
+        createPost(ports)(workspace.actor, { draft: aDraft(workspace) }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
@@ -121,10 +121,10 @@ export const createPostErrorSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
     const overtaken = overtakenBy(ports, () =>
-      viewOf(deleteMedia(ports)(workspace.principal, media.id)),
+      viewOf(deleteMedia(ports)(workspace.actor, media.id)),
     );
     const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
-    expect(await errorOf(createPost(overtaken)(workspace.principal, { draft }))).toEqual({
+    expect(await errorOf(createPost(overtaken)(workspace.actor, { draft }))).toEqual({
       kind: 'reference-not-found',
       field: '/bodyJson/0/mediaId',
       id: media.id,

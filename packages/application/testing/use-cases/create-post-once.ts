@@ -12,7 +12,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { plainFormats } from '../plain-formats.ts';
 import { aDraft, aFullDraft, anImage } from '../sample/draft.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { readPost } from '../sample/read-post.ts';
 import { patchPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, aWorkspace, type BareWorkspace } from '../sample/workspace.ts';
@@ -22,12 +22,12 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Sends a request to create a post, with a key. */
 const sender =
-  (ports: Ports, { principal }: BareWorkspace) =>
+  (ports: Ports, { actor }: BareWorkspace) =>
   (draft: unknown, idempotencyKey = 'a-key') =>
-    createPost(ports)(principal, { idempotencyKey, draft });
+    createPost(ports)(actor, { idempotencyKey, draft });
 
-const countPosts = async (ports: Ports, { principal }: BareWorkspace) =>
-  (await viewOf(listPosts(ports)(principal, {}))).total;
+const countPosts = async (ports: Ports, { actor }: BareWorkspace) =>
+  (await viewOf(listPosts(ports)(actor, {}))).total;
 
 export const createPostOnceSuite = (test: StorageTest): void => {
   test('fields that are not set say nothing, so that an upgrade may add one', async ({ ports }) => {
@@ -56,7 +56,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     const draft = aFullDraft(workspace, { structuredData: { zz: { b: 1, a: 2 }, a: 'Ä' } });
     const first = await viewOf(send(draft));
     expect(first.isReplay).toBe(false);
-    expect(await readPost(ports, workspace.principal, first.post.id)).toEqual(first.post);
+    expect(await readPost(ports, workspace.actor, first.post.id)).toEqual(first.post);
     ports.clock.advance(DAY - 1);
     const second = await viewOf(send(draft));
     expect(second.isReplay).toBe(true);
@@ -66,16 +66,16 @@ export const createPostOnceSuite = (test: StorageTest): void => {
 
   test('the answer is that of the first whatever has become of the post', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const send = sender(ports, workspace);
     const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
     const { post } = await viewOf(send(draft));
     const replayed = { post, isReplay: true };
     await patchPost(ports, workspace, post.id, { title: 'Changed', slug: 'changed' });
     expect(await viewOf(send(draft))).toEqual(replayed);
-    await viewOf(deleteMedia(ports)(workspace.principal, workspace.media.id));
+    await viewOf(deleteMedia(ports)(workspace.actor, workspace.media.id));
     expect(await viewOf(send(draft))).toEqual(replayed);
-    await viewOf(deletePost(ports)(principal, post.id));
+    await viewOf(deletePost(ports)(actor, post.id));
     expect(await viewOf(send(draft))).toEqual(replayed);
     expect(await countPosts(ports, workspace)).toBe(0);
   });
@@ -99,7 +99,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   test('a request without a key is created as often as it is sent', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const send = (slug: string) =>
-      createPost(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
+      createPost(ports)(workspace.actor, { draft: aDraft(workspace, { slug }) });
     expect(await viewOf(send('once'))).toMatchObject({ isReplay: false, post: { slug: 'once' } });
     expect(await errorOf(send('once'))).toMatchObject({ kind: 'slug-taken' });
     await viewOf(send('twice'));
@@ -188,7 +188,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
 
   test('a request that is rejected leaves the key free', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const send = sender(ports, workspace);
     const holder = await viewOf(send(aDraft(workspace), 'holder'));
     const draft = aDraft(workspace);
@@ -201,15 +201,15 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     expect(await errorOf(send({ ...draft, categoryId }))).toMatchObject({
       kind: 'reference-not-found',
     });
-    await viewOf(deletePost(ports)(principal, holder.post.id));
+    await viewOf(deletePost(ports)(actor, holder.post.id));
     expect(await viewOf(send(draft))).toMatchObject({ isReplay: false });
     expect(await viewOf(send(draft))).toMatchObject({ isReplay: true });
   });
 
   test('media removed between look-up and insert leave the key free', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { media, principal } = workspace;
-    const overtaken = overtakenBy(ports, () => viewOf(deleteMedia(ports)(principal, media.id)));
+    const { media, actor } = workspace;
+    const overtaken = overtakenBy(ports, () => viewOf(deleteMedia(ports)(actor, media.id)));
     const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
     expect(await errorOf(sender(overtaken, workspace)(draft))).toEqual({
       kind: 'reference-not-found',
@@ -217,7 +217,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
       id: media.id,
     });
     const { url, mimeType } = media;
-    const other = await viewOf(createMedia(ports)(principal, { draft: { url, mimeType } }));
+    const other = await viewOf(createMedia(ports)(actor, { draft: { url, mimeType } }));
     const mended = aDraft(workspace, {
       bodyJson: [anImage({ ...workspace, media: other.record })],
     });
@@ -245,8 +245,8 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const draft = aDraft(workspace);
     await viewOf(sender(ports, workspace)(draft));
-    const principal = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
-    expect(await errorOf(sender(ports, { ...workspace, principal })(draft))).toEqual({
+    const actor = anActor(workspace, 'posts:read', 'seo:read', 'settings:read');
+    expect(await errorOf(sender(ports, { ...workspace, actor })(draft))).toEqual({
       kind: 'forbidden',
       needed: ['posts:write'],
     });

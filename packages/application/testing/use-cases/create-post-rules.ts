@@ -18,7 +18,7 @@ export const createPostRuleSuite = (test: StorageTest): void => {
     test(`${what}: accepted, and read back`, async ({ ports }) => {
       const workspace = await aBareWorkspace(ports);
       const draft = aDraft(workspace, fields);
-      const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
+      const { post } = await viewOf(createPost(ports)(workspace.actor, { draft }));
       const found = await ports.posts.find(workspace.id, { id: post.id });
       expect(found?.post).toMatchObject(fields);
     });
@@ -29,7 +29,7 @@ export const createPostRuleSuite = (test: StorageTest): void => {
     const placesNamed: Record<string, readonly string[]> = {};
     for (const [what, [, fields]] of Object.entries(REFUSED)) {
       const draft = aDraft(workspace, fields);
-      const error = await errorOf(createPost(ports)(workspace.principal, { draft }));
+      const error = await errorOf(createPost(ports)(workspace.actor, { draft }));
       placesNamed[what] = 'violations' in error ? error.violations.map(({ path }) => path) : [];
     }
     expect(placesNamed).toEqual(
@@ -42,7 +42,7 @@ export const createPostRuleSuite = (test: StorageTest): void => {
     const draft = aDraft(workspace, {
       bodyJson: [anImage(workspace, { url: workspace.media.url })],
     });
-    expect(await errorOf(createPost(ports)(workspace.principal, { draft }))).toMatchObject({
+    expect(await errorOf(createPost(ports)(workspace.actor, { draft }))).toMatchObject({
       kind: 'invalid-input',
       violations: [{ path: '/bodyJson/0/url' }],
     });

@@ -11,9 +11,7 @@ export const createPostSuite = (test: StorageTest): void => {
   test('the smallest request makes a draft, with every field of a Post', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const now = ports.clock.now();
-    const { post } = await viewOf(
-      createPost(ports)(workspace.principal, { draft: aDraft(workspace) }),
-    );
+    const { post } = await viewOf(createPost(ports)(workspace.actor, { draft: aDraft(workspace) }));
     expect(post).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       workspaceId: workspace.id,
@@ -63,7 +61,7 @@ export const createPostSuite = (test: StorageTest): void => {
     const { author, category, tags, media } = workspace;
     const related = await aCreatedPost(ports, workspace);
     const draft = aFullDraft(workspace, { relatedPostIds: [related.id] });
-    const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
+    const { post } = await viewOf(createPost(ports)(workspace.actor, { draft }));
     expect(post).toMatchObject({
       slug: 'moka-in-full',
       title: 'The moka pot, in full',
@@ -125,10 +123,10 @@ export const createPostSuite = (test: StorageTest): void => {
   test('what create answers is what a read answers', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { post } = await viewOf(
-      createPost(ports)(workspace.principal, { draft: aFullDraft(workspace) }),
+      createPost(ports)(workspace.actor, { draft: aFullDraft(workspace) }),
     );
     for (const address of [post.id, post.slug]) {
-      expect(await readPost(ports, workspace.principal, address)).toEqual(post);
+      expect(await readPost(ports, workspace.actor, address)).toEqual(post);
     }
   });
 
@@ -139,10 +137,10 @@ export const createPostSuite = (test: StorageTest): void => {
     const blocks = blocksOfAllTypes(workspace);
     const { id } = (
       await viewOf(
-        createPost(ports)(workspace.principal, { draft: aDraft(workspace, { bodyJson: blocks }) }),
+        createPost(ports)(workspace.actor, { draft: aDraft(workspace, { bodyJson: blocks }) }),
       )
     ).post;
-    const read = await readPost(ports, workspace.principal, id);
+    const read = await readPost(ports, workspace.actor, id);
     expect(read.bodyJson).toEqual(
       blocks.map((block) => ('mediaId' in block ? { ...block, url: workspace.media.url } : block)),
     );
@@ -157,7 +155,7 @@ export const createPostSuite = (test: StorageTest): void => {
       ...(id && { id }),
     });
     const { post } = await viewOf(
-      createPost(ports)(workspace.principal, {
+      createPost(ports)(workspace.actor, {
         draft: aDraft(workspace, {
           bodyJson: [
             heading(2, 'The *Intro*'),
@@ -186,7 +184,7 @@ export const createPostSuite = (test: StorageTest): void => {
     ] as const) {
       const bodyJson = [{ type: 'paragraph', text: 'word '.repeat(words) }];
       const draft = aDraft(workspace, { slug: `words-${words}`, bodyJson });
-      const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
+      const { post } = await viewOf(createPost(ports)(workspace.actor, { draft }));
       expect(post.readingTimeMin).toBe(minutes);
     }
   });
@@ -203,7 +201,7 @@ export const createPostSuite = (test: StorageTest): void => {
       ['import', { publishedAt: '2001-02-03T04:05:06+01:00' }, '2001-02-03T03:05:06.000Z'],
     ] as const) {
       const draft = aDraft(workspace, { slug, status: 'published', ...given });
-      const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
+      const { post } = await viewOf(createPost(ports)(workspace.actor, { draft }));
       expect(post).toMatchObject({ status: 'published', publishedAt });
     }
   });
@@ -214,7 +212,7 @@ export const createPostSuite = (test: StorageTest): void => {
       Object.keys(aFullDraft(workspace, { relatedPostIds: [] })).map((name) => [name, null]),
     );
     const draft = { ...nulls, ...aDraft(workspace) };
-    const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
+    const { post } = await viewOf(createPost(ports)(workspace.actor, { draft }));
     expect(post).toMatchObject({
       excerpt: 'Fill the pot with hot water.',
       status: 'draft',
@@ -230,7 +228,7 @@ export const createPostSuite = (test: StorageTest): void => {
     const { author, category, tags, media } = workspace;
     const upper = (id: string) => id.toUpperCase();
     const { post } = await viewOf(
-      createPost(ports)(workspace.principal, {
+      createPost(ports)(workspace.actor, {
         draft: aDraft(workspace, {
           authorId: upper(author.id),
           categoryId: upper(category.id),
@@ -257,10 +255,10 @@ export const createPostSuite = (test: StorageTest): void => {
   test('a slug is kept in Unicode NFC, and found in NFD', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const draft = aDraft(workspace, { slug: 'cafe\u0301' });
-    const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
+    const { post } = await viewOf(createPost(ports)(workspace.actor, { draft }));
     expect(post.slug).toBe('caf\u00e9');
     for (const slug of ['caf\u00e9', 'cafe\u0301']) {
-      expect((await readPost(ports, workspace.principal, slug)).id).toBe(post.id);
+      expect((await readPost(ports, workspace.actor, slug)).id).toBe(post.id);
     }
   });
 

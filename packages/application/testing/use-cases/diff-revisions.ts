@@ -3,14 +3,14 @@ import {
   diffPostRevisions,
   getPostRevision,
   LONG_READ_BYTES,
-  type Principal,
+  type Actor,
   updatePost,
 } from '@content-publishing/application';
 import { diffContents, MAX_REVISIONS, readJson } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -23,7 +23,7 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const bodyJson = [paragraph('Fill the pot.'), { type: 'divider' }, paragraph('Wait.')];
     const { id } = await aCreatedPost(ports, workspace, { title: 'One', bodyJson });
     ports.clock.advance(1000);
@@ -31,7 +31,7 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
     const changed = [paragraph('Fill the pot with water.'), { type: 'divider' }];
     await patchPost(ports, workspace, id, { bodyJson: changed });
     const compare = (revision: string, other: string) =>
-      viewOf(diffPostRevisions(ports)(principal, { idOrSlug: id, revision, other }));
+      viewOf(diffPostRevisions(ports)(actor, { idOrSlug: id, revision, other }));
     const fields = [
       { field: 'title', former: 'One', present: 'Two' },
       { field: 'excerpt', former: null, present: 'Short.' },
@@ -66,16 +66,14 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
 
   test('the difference is that of the contents of both revisions', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace, aFullDraft(workspace));
     const patch = { bodyJson: [], tagIds: null, seo: null, structuredData: { a: [1, null] } };
     await patchPost(ports, workspace, id, patch);
     const contentOf = async (revision: string) =>
-      readJson(
-        (await viewOf(getPostRevision(ports)(principal, { idOrSlug: id, revision }))).content,
-      );
+      readJson((await viewOf(getPostRevision(ports)(actor, { idOrSlug: id, revision }))).content);
     const { former, present, ...diff } = await viewOf(
-      diffPostRevisions(ports)(principal, { idOrSlug: id, revision: '1', other: '2' }),
+      diffPostRevisions(ports)(actor, { idOrSlug: id, revision: '1', other: '2' }),
     );
     expect([former.revision, present.revision]).toEqual([1, 2]);
     expect(diff).toEqual(diffContents(await contentOf('1'), await contentOf('2')));
@@ -83,9 +81,9 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
 
   test('the revision that is missing is named, the first one first', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id, slug } = await aCreatedPost(ports, workspace);
-    const compare = (who: Principal, address: string, revision: string, other: string) =>
+    const compare = (who: Actor, address: string, revision: string, other: string) =>
       errorOf(diffPostRevisions(ports)(who, { idOrSlug: address, revision, other }));
     const missing = (reference: string) => ({
       kind: 'record-not-found',
@@ -93,21 +91,21 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
       reference,
     });
     for (const revision of ['0', '2', '-1', '01', '1.0', '1e0', ' 1', '', '99999999999', 'x']) {
-      expect(await compare(principal, id, revision, '1')).toEqual(missing(revision));
-      expect(await compare(principal, id, '1', revision)).toEqual(missing(revision));
+      expect(await compare(actor, id, revision, '1')).toEqual(missing(revision));
+      expect(await compare(actor, id, '1', revision)).toEqual(missing(revision));
     }
-    expect(await compare(principal, id, '8', '9')).toEqual(missing('8'));
+    expect(await compare(actor, id, '8', '9')).toEqual(missing('8'));
     for (let save = 1; save <= MAX_REVISIONS; save += 1) {
       await patchPost(ports, workspace, id, { title: `Title ${save}` });
     }
-    expect(await compare(principal, id, '1', '2')).toEqual(missing('1'));
-    expect(await compare(principal, id, '2', '1')).toEqual(missing('1'));
+    expect(await compare(actor, id, '1', '2')).toEqual(missing('1'));
+    expect(await compare(actor, id, '2', '1')).toEqual(missing('1'));
     const none = (idOrSlug: string) => ({ kind: 'post-not-found', idOrSlug });
     const other = await aBareWorkspace(ports);
-    expect(await compare(other.principal, id, '2', '3')).toEqual(none(id));
-    expect(await compare(principal, `${slug}-x`, '2', '3')).toEqual(none(`${slug}-x`));
-    await viewOf(deletePost(ports)(principal, id));
-    expect(await compare(principal, id, '2', '3')).toEqual(none(id));
+    expect(await compare(other.actor, id, '2', '3')).toEqual(none(id));
+    expect(await compare(actor, `${slug}-x`, '2', '3')).toEqual(none(`${slug}-x`));
+    await viewOf(deletePost(ports)(actor, id));
+    expect(await compare(actor, id, '2', '3')).toEqual(none(id));
   });
 
   test('it needs what reading a revision needs', async ({ ports }) => {
@@ -116,25 +114,25 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
     const compare = diffPostRevisions(ports);
     const comparison = { idOrSlug: id, revision: '1', other: '1' };
     expect(diffPostRevisions.permissions).toEqual(getPostRevision.permissions);
-    expect(await errorOf(compare(aPrincipal(workspace, 'posts:read'), comparison))).toMatchObject({
+    expect(await errorOf(compare(anActor(workspace, 'posts:read'), comparison))).toMatchObject({
       kind: 'forbidden',
     });
-    await viewOf(compare(aPrincipal(workspace, 'posts:preview'), comparison));
+    await viewOf(compare(anActor(workspace, 'posts:preview'), comparison));
   });
 
   test('room is made for long revisions before they are read, and for no others', async ({
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     // Each revision is shorter than a long one, and both together are long.
     const text = 'a'.repeat(10_000);
     const blocks = Math.ceil((0.75 * LONG_READ_BYTES) / text.length);
     const bodyJson = Array(blocks).fill(paragraph(text));
     const { id } = await aCreatedPost(ports, workspace, { bodyJson });
-    await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { title: 'New' } }));
-    await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { bodyJson: [] } }));
-    await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { title: 'Newer' } }));
+    await viewOf(updatePost(ports)(actor, { idOrSlug: id, patch: { title: 'New' } }));
+    await viewOf(updatePost(ports)(actor, { idOrSlug: id, patch: { bodyJson: [] } }));
+    await viewOf(updatePost(ports)(actor, { idOrSlug: id, patch: { title: 'Newer' } }));
     const admitted: number[] = [];
     const reads: string[] = [];
     const { posts, revisions } = ports;
@@ -159,19 +157,19 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
         admitted.push(bytes);
       },
     });
-    await viewOf(compare(principal, { idOrSlug: id, revision: '1', other: '2' }));
+    await viewOf(compare(actor, { idOrSlug: id, revision: '1', other: '2' }));
     expect(reads).toEqual(['revision', 'revision']);
     expect(admitted).toHaveLength(1);
     expect(admitted[0]).toBeGreaterThan(1.5 * LONG_READ_BYTES);
     reads.length = 0;
-    await viewOf(compare(principal, { idOrSlug: id, revision: '3', other: '4' }));
+    await viewOf(compare(actor, { idOrSlug: id, revision: '3', other: '4' }));
     expect(reads).toEqual(['revision', 'post']);
     expect(admitted).toHaveLength(1);
     const refused = diffPostRevisions({
       ...ports,
       admit: () => Promise.reject(new Error('no room')),
     });
-    await expect(refused(principal, { idOrSlug: id, revision: '1', other: '2' })).rejects.toThrow(
+    await expect(refused(actor, { idOrSlug: id, revision: '1', other: '2' })).rejects.toThrow(
       'no room',
     );
   });

@@ -14,15 +14,15 @@ export const directUploadSuite = (test: StorageTest): void => {
     ports: given,
   }) => {
     const ports = { ...given, mediaFiles: takingDirectUploads(given.mediaFiles) };
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     const file = { mimeType: 'image/png', sizeBytes: PNG.length };
-    const prepared = await viewOf(prepareMediaUpload(ports)(principal, file));
+    const prepared = await viewOf(prepareMediaUpload(ports)(actor, file));
     const path = directUploadPath(id, prepared.id);
     expect(prepared).toMatchObject({ method: 'PUT', url: expect.stringContaining(path) });
     expect(prepared.expiresAt > ports.clock.now()).toBe(true);
     await ports.mediaFiles.put(path, { mimeType: 'image/png', content: inParts(PNG) });
     const confirm = () =>
-      confirmMediaUpload(ports)(principal, { reference: prepared.id, draft: { alt: 'Sent' } });
+      confirmMediaUpload(ports)(actor, { reference: prepared.id, draft: { alt: 'Sent' } });
 
     const confirmed = await Promise.all([viewOf(confirm()), viewOf(confirm())]);
     for (const { record } of confirmed) {
@@ -35,9 +35,7 @@ export const directUploadSuite = (test: StorageTest): void => {
     }
     expect(confirmed.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await viewOf(confirm())).toEqual({ record: confirmed[0]?.record, isNew: false });
-    expect(await storedPaths(ports, principal.workspaceId)).toEqual([
-      confirmed[0]?.record.storagePath,
-    ]);
+    expect(await storedPaths(ports, actor.workspaceId)).toEqual([confirmed[0]?.record.storagePath]);
   });
 
   test('a confirm reads what was sent, and removes it when it is no such file', async ({
@@ -51,16 +49,16 @@ export const directUploadSuite = (test: StorageTest): void => {
     await ports.mediaFiles.put(path, { mimeType: 'image/png', content });
     const confirm = confirmMediaUpload(ports);
     const missing = { kind: 'record-not-found', record: 'upload', reference };
-    expect(await errorOf(confirm(other.principal, { reference, draft: {} }))).toEqual(missing);
-    expect(
-      await errorOf(confirm(workspace.principal, { reference, draft: { alt: 1 } })),
-    ).toMatchObject({ violations: [{ path: '/alt' }] });
-    expect(await errorOf(confirm(workspace.principal, { reference, draft: {} }))).toMatchObject({
+    expect(await errorOf(confirm(other.actor, { reference, draft: {} }))).toEqual(missing);
+    expect(await errorOf(confirm(workspace.actor, { reference, draft: { alt: 1 } }))).toMatchObject(
+      { violations: [{ path: '/alt' }] },
+    );
+    expect(await errorOf(confirm(workspace.actor, { reference, draft: {} }))).toMatchObject({
       kind: 'invalid-input',
     });
-    expect(await errorOf(confirm(workspace.principal, { reference, draft: {} }))).toEqual(missing);
+    expect(await errorOf(confirm(workspace.actor, { reference, draft: {} }))).toEqual(missing);
     const malformed = { reference: '../x', draft: {} };
-    expect(await errorOf(confirm(workspace.principal, malformed))).toMatchObject({
+    expect(await errorOf(confirm(workspace.actor, malformed))).toMatchObject({
       kind: 'record-not-found',
     });
     expect(await storedPaths(ports, workspace.id)).toEqual([]);
@@ -70,17 +68,17 @@ export const directUploadSuite = (test: StorageTest): void => {
     ports: given,
   }) => {
     const ports = { ...given, mediaFiles: takingDirectUploads(given.mediaFiles) };
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const prepare = prepareMediaUpload(ports);
-    expect(await errorOf(prepare(principal, { mimeType: 'image/svg+xml' }))).toMatchObject({
+    expect(await errorOf(prepare(actor, { mimeType: 'image/svg+xml' }))).toMatchObject({
       violations: [{ path: '/sizeBytes' }, { path: '/mimeType' }],
     });
     const film = { mimeType: 'video/mp4', sizeBytes: 25_000_001 };
-    expect(await errorOf(prepare(principal, film))).toMatchObject({
+    expect(await errorOf(prepare(actor, film))).toMatchObject({
       violations: [{ path: '/mimeType' }, { path: '/sizeBytes' }],
     });
     const file = { mimeType: 'image/png', sizeBytes: 1 };
-    expect(await errorOf(prepareMediaUpload(given)(principal, file))).toEqual({
+    expect(await errorOf(prepareMediaUpload(given)(actor, file))).toEqual({
       kind: 'direct-upload-unavailable',
     });
   });

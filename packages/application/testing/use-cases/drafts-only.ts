@@ -13,7 +13,7 @@ import {
   getPost,
   issuePreviewToken,
   type Ports,
-  type Principal,
+  type Actor,
   restorePost,
   restorePostRevision,
   updateAuthor,
@@ -26,7 +26,7 @@ import {
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft } from '../sample/draft.ts';
-import { aPrincipal, asKey } from '../sample/principal.ts';
+import { anActor, asKey } from '../sample/actor.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -35,21 +35,21 @@ import type { StorageTest } from '../storage-test.ts';
 
 const LATER = '2027-01-01T00:00:00.000Z';
 
-const draftsOnly = (workspace: SampleWorkspace): Principal =>
-  asKey(aPrincipal(workspace, 'posts:write', 'media:write', 'authors:write', 'taxonomy:write'), {
+const draftsOnly = (workspace: SampleWorkspace): Actor =>
+  asKey(anActor(workspace, 'posts:write', 'media:write', 'authors:write', 'taxonomy:write'), {
     ...{ id: workspace.apiKey.id, name: 'assistant', draftsOnly: true },
   });
 
-const patchWorkspace = (ports: Ports, { principal }: SampleWorkspace, patch: object) =>
-  viewOf(updateWorkspace(ports)(principal, { patch }));
+const patchWorkspace = (ports: Ports, { actor }: SampleWorkspace, patch: object) =>
+  viewOf(updateWorkspace(ports)(actor, { patch }));
 
 /** Makes a published post that shows a record of each kind, in a category below that of `workspace`. */
 const aShowingPost = async (ports: Ports, workspace: SampleWorkspace) => {
-  const { principal, category: above, tags, media } = workspace;
+  const { actor, category: above, tags, media } = workspace;
   const picture = { url: 'https://cdn.example.com/cover.png', mimeType: 'image/png' };
-  const { record: cover } = await viewOf(createMedia(ports)(principal, { draft: picture }));
+  const { record: cover } = await viewOf(createMedia(ports)(actor, { draft: picture }));
   const { record: category } = await viewOf(
-    createCategory(ports)(principal, {
+    createCategory(ports)(actor, {
       draft: {
         ...{ slug: 'below', name: 'Below', parentId: above.id },
         seo: { og: { imageMediaId: cover.id } },
@@ -66,33 +66,33 @@ const aShowingPost = async (ports: Ports, workspace: SampleWorkspace) => {
 export const draftsOnlySuite = (test: StorageTest): void => {
   test('a key for drafts creates, changes, deletes and restores drafts', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const principal = draftsOnly(workspace);
-    const { id } = (await viewOf(createPost(ports)(principal, { draft: aDraft(workspace) }))).post;
+    const actor = draftsOnly(workspace);
+    const { id } = (await viewOf(createPost(ports)(actor, { draft: aDraft(workspace) }))).post;
     const idempotencyKey = 'k';
     const draft = aDraft(workspace, { slug: 'other', status: 'draft' });
-    await viewOf(createPost(ports)(principal, { idempotencyKey, draft }));
-    await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { title: 'New' } }));
-    await viewOf(restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }));
-    await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: id, draft: {} }));
-    await viewOf(deletePost(ports)(principal, id));
-    await viewOf(restorePost(ports)(principal, id));
-    expect((await viewOf(getPost(ports)(principal, id))).post.status).toBe('draft');
+    await viewOf(createPost(ports)(actor, { idempotencyKey, draft }));
+    await viewOf(updatePost(ports)(actor, { idOrSlug: id, patch: { title: 'New' } }));
+    await viewOf(restorePostRevision(ports)(actor, { idOrSlug: id, revision: '1' }));
+    await viewOf(issuePreviewToken(ports)(actor, { idOrSlug: id, draft: {} }));
+    await viewOf(deletePost(ports)(actor, id));
+    await viewOf(restorePost(ports)(actor, id));
+    expect((await viewOf(getPost(ports)(actor, id))).post.status).toBe('draft');
   });
 
   test('it cannot create a published post, with an idempotency key or without', async ({
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const principal = draftsOnly(workspace);
+    const actor = draftsOnly(workspace);
     const draft = aDraft(workspace, { status: 'published' });
     const error = { kind: 'drafts-only', status: 'published' };
-    expect(await errorOf(createPost(ports)(principal, { draft }))).toEqual(error);
+    expect(await errorOf(createPost(ports)(actor, { draft }))).toEqual(error);
     const creation = { idempotencyKey: 'k', draft };
-    expect(await errorOf(createPost(ports)(principal, creation))).toEqual(error);
-    await viewOf(createPost(ports)(workspace.principal, creation));
-    expect(await errorOf(createPost(ports)(principal, creation))).toEqual(error);
+    expect(await errorOf(createPost(ports)(actor, creation))).toEqual(error);
+    await viewOf(createPost(ports)(workspace.actor, creation));
+    expect(await errorOf(createPost(ports)(actor, creation))).toEqual(error);
     expect(
-      await errorOf(createPost(ports)(principal, { draft: { ...draft, title: '' } })),
+      await errorOf(createPost(ports)(actor, { draft: { ...draft, title: '' } })),
     ).toMatchObject({
       kind: 'invalid-input',
     });
@@ -100,20 +100,20 @@ export const draftsOnlySuite = (test: StorageTest): void => {
 
   test('it cannot publish or schedule a draft', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const principal = draftsOnly(workspace);
+    const actor = draftsOnly(workspace);
     const { id } = await aCreatedPost(ports, workspace);
     for (const patch of [{ status: 'published' }, { status: 'scheduled', scheduledAt: LATER }]) {
-      expect(await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch }))).toEqual({
+      expect(await errorOf(updatePost(ports)(actor, { idOrSlug: id, patch }))).toEqual({
         kind: 'drafts-only',
         status: patch.status,
       });
     }
-    expect((await viewOf(getPost(ports)(principal, id))).post).toMatchObject({ status: 'draft' });
+    expect((await viewOf(getPost(ports)(actor, id))).post).toMatchObject({ status: 'draft' });
   });
 
   test('it cannot touch what is no draft, not even to make it one', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const principal = draftsOnly(workspace);
+    const actor = draftsOnly(workspace);
     const { id } = await aCreatedPost(ports, workspace);
     for (const [status, change] of [
       ['scheduled', { status: 'scheduled', scheduledAt: LATER }],
@@ -121,59 +121,59 @@ export const draftsOnlySuite = (test: StorageTest): void => {
       ['archived', { status: 'archived' }],
     ] as const) {
       await patchPost(ports, workspace, id, change);
-      const before = await viewOf(getPost(ports)(workspace.principal, id));
+      const before = await viewOf(getPost(ports)(workspace.actor, id));
       const error = { kind: 'drafts-only', status };
       for (const patch of [{ status: 'draft' }, { title: 'New' }, 'nonsense']) {
         const versions = ['another'];
-        expect(
-          await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch, versions })),
-        ).toEqual(error);
+        expect(await errorOf(updatePost(ports)(actor, { idOrSlug: id, patch, versions }))).toEqual(
+          error,
+        );
       }
       expect(
-        await errorOf(restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' })),
+        await errorOf(restorePostRevision(ports)(actor, { idOrSlug: id, revision: '1' })),
       ).toEqual(error);
-      expect(await errorOf(deletePost(ports)(principal, before.post.slug))).toEqual(error);
-      expect(await viewOf(getPost(ports)(workspace.principal, id))).toEqual(before);
+      expect(await errorOf(deletePost(ports)(actor, before.post.slug))).toEqual(error);
+      expect(await viewOf(getPost(ports)(workspace.actor, id))).toEqual(before);
     }
-    await viewOf(deletePost(ports)(workspace.principal, id));
-    expect(await errorOf(restorePost(ports)(principal, id))).toEqual({
+    await viewOf(deletePost(ports)(workspace.actor, id));
+    expect(await errorOf(restorePost(ports)(actor, id))).toEqual({
       kind: 'drafts-only',
       status: 'archived',
     });
-    expect(await errorOf(deletePost(ports)(principal, id))).toMatchObject({
+    expect(await errorOf(deletePost(ports)(actor, id))).toMatchObject({
       kind: 'post-not-found',
     });
   });
 
   test('it keeps the slug of a draft that was published before', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const principal = draftsOnly(workspace);
+    const actor = draftsOnly(workspace);
     await patchWorkspace(ports, workspace, { postPath: '/blog/{slug}' });
     const { id } = await aCreatedPost(ports, workspace, { slug: 'was', status: 'published' });
     await patchPost(ports, workspace, id, { status: 'draft' });
     await viewOf(
-      createRedirect(ports)(workspace.principal, {
+      createRedirect(ports)(workspace.actor, {
         draft: { fromPath: '/blog/promo', toPath: '/landing', type: 'Permanent301' },
       }),
     );
     const rules = await rulesOf(ports, workspace.id);
     const error = { kind: 'slug-was-public', slug: 'was' };
-    const rename = (patch: object) => updatePost(ports)(principal, { idOrSlug: id, patch });
+    const rename = (patch: object) => updatePost(ports)(actor, { idOrSlug: id, patch });
     for (const patch of [{ slug: 'promo' }, { slug: 'promo', status: 'published' }]) {
       expect(await errorOf(rename(patch))).toEqual(error);
     }
     await viewOf(rename({ title: 'New', slug: 'was' }));
     await patchPost(ports, workspace, id, { slug: 'other' });
     const restoration = { idOrSlug: id, revision: '1', query: { fields: 'slug' } };
-    expect(await errorOf(restorePostRevision(ports)(principal, restoration))).toEqual({
+    expect(await errorOf(restorePostRevision(ports)(actor, restoration))).toEqual({
       ...error,
       slug: 'other',
     });
     await patchPost(ports, workspace, id, { slug: 'was' });
-    await viewOf(restorePostRevision(ports)(principal, restoration));
+    await viewOf(restorePostRevision(ports)(actor, restoration));
     // Readers see a draft neither before it is deleted and restored nor after.
-    await viewOf(deletePost(ports)(principal, id));
-    await viewOf(restorePost(ports)(principal, id));
+    await viewOf(deletePost(ports)(actor, id));
+    await viewOf(restorePost(ports)(actor, id));
     const present = await rulesOf(ports, workspace.id);
     const kept = ({ fromPath }: { readonly fromPath: string }) => fromPath === '/blog/promo';
     expect(present.find(kept)).toEqual(rules.find(kept));
@@ -183,29 +183,29 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const principal = draftsOnly(workspace);
+    const actor = draftsOnly(workspace);
     const { id } = await aCreatedPost(ports, workspace, { slug: 'old', status: 'published' });
     await patchPost(ports, workspace, id, { slug: 'new' });
     const { post: draft } = await viewOf(
-      createPost(ports)(principal, { draft: aDraft(workspace, { slug: 'old' }) }),
+      createPost(ports)(actor, { draft: aDraft(workspace, { slug: 'old' }) }),
     );
-    await viewOf(updatePost(ports)(principal, { idOrSlug: draft.id, patch: { slug: 'else' } }));
-    await viewOf(updatePost(ports)(principal, { idOrSlug: draft.id, patch: { slug: 'old' } }));
-    await viewOf(updatePost(ports)(principal, { idOrSlug: draft.id, patch: { slug: 'last' } }));
-    const reader = aPrincipal(workspace, 'posts:read');
+    await viewOf(updatePost(ports)(actor, { idOrSlug: draft.id, patch: { slug: 'else' } }));
+    await viewOf(updatePost(ports)(actor, { idOrSlug: draft.id, patch: { slug: 'old' } }));
+    await viewOf(updatePost(ports)(actor, { idOrSlug: draft.id, patch: { slug: 'last' } }));
+    const reader = anActor(workspace, 'posts:read');
     expect(await errorOf(getPost(ports)(reader, 'old'))).toEqual({
       kind: 'post-renamed',
       idOrSlug: 'old',
       slug: 'new',
     });
-    expect(await errorOf(getPost(ports)(principal, 'else'))).toMatchObject({ slug: 'last' });
+    expect(await errorOf(getPost(ports)(actor, 'else'))).toMatchObject({ slug: 'last' });
   });
 
   test('it changes and deletes no record that a published post shows', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { author, category, tags, media } = workspace;
     const { post, category: below, cover } = await aShowingPost(ports, workspace);
-    const principal = draftsOnly(workspace);
+    const actor = draftsOnly(workspace);
     const shown = [
       ['author', updateAuthor(ports), deleteAuthor(ports), author.id, { bio: 'New' }],
       ['category', updateCategory(ports), deleteCategory(ports), category.id, { name: 'New' }],
@@ -217,7 +217,7 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     const allTell = async (expected: (record: string) => object): Promise<void> => {
       for (const [record, update, remove, reference, patch] of shown) {
         const change = { reference, patch, versions: ['another'] };
-        const outcomes = [await update(principal, change), await remove(principal, reference)];
+        const outcomes = [await update(actor, change), await remove(actor, reference)];
         for (const outcome of outcomes) expect(outcome).toMatchObject(expected(record));
       }
     };
@@ -226,17 +226,17 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     await patchPost(ports, workspace, post.id, { status: 'draft' });
     await patchPost(ports, workspace, post.id, { status: 'scheduled', scheduledAt: LATER });
     await allTell(rejected);
-    expect(await readPost(ports, workspace.principal, post.id)).toMatchObject({
+    expect(await readPost(ports, workspace.actor, post.id)).toMatchObject({
       author: { bio: author.bio },
       tags: [{ name: tags[0].name }],
       featuredMedia: { alt: media.alt },
     });
     await patchPost(ports, workspace, post.id, { status: 'draft' });
     const [, update] = shown[0];
-    await viewOf(update(principal, { reference: author.id, patch: { bio: 'New' } }));
-    await viewOf(updateMedia(ports)(principal, { reference: cover.id, patch: { alt: 'New' } }));
-    await viewOf(deleteTag(ports)(principal, tags[0].id));
-    await viewOf(deleteMedia(ports)(principal, media.id));
+    await viewOf(update(actor, { reference: author.id, patch: { bio: 'New' } }));
+    await viewOf(updateMedia(ports)(actor, { reference: cover.id, patch: { alt: 'New' } }));
+    await viewOf(deleteTag(ports)(actor, tags[0].id));
+    await viewOf(deleteMedia(ports)(actor, media.id));
   });
 
   test('it creates records of every kind, and changes those that only drafts show', async ({
@@ -244,20 +244,20 @@ export const draftsOnlySuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aWorkspace(ports);
     await aShowingPost(ports, workspace);
-    const principal = draftsOnly(workspace);
+    const actor = draftsOnly(workspace);
     const slugged = { slug: 'fresh', name: 'Fresh', displayName: 'Fresh' };
     const { slug, name, displayName } = slugged;
     const { record: author } = await viewOf(
-      createAuthor(ports)(principal, { draft: { slug, displayName } }),
+      createAuthor(ports)(actor, { draft: { slug, displayName } }),
     );
-    const { record: tag } = await viewOf(createTag(ports)(principal, { draft: { slug, name } }));
+    const { record: tag } = await viewOf(createTag(ports)(actor, { draft: { slug, name } }));
     const { record: category } = await viewOf(
-      createCategory(ports)(principal, { draft: { slug, name, parentId: workspace.category.id } }),
+      createCategory(ports)(actor, { draft: { slug, name, parentId: workspace.category.id } }),
     );
     const picture = { url: 'https://cdn.example.com/fresh.png', mimeType: 'image/png' };
-    const { record: media } = await viewOf(createMedia(ports)(principal, { draft: picture }));
+    const { record: media } = await viewOf(createMedia(ports)(actor, { draft: picture }));
     await viewOf(
-      createPost(ports)(principal, {
+      createPost(ports)(actor, {
         draft: {
           ...aDraft(workspace, { slug: 'fresh' }),
           ...{ authorId: author.id, tagIds: [tag.id], categoryId: category.id },
@@ -266,10 +266,10 @@ export const draftsOnlySuite = (test: StorageTest): void => {
       }),
     );
     const reference = slug;
-    await viewOf(updateAuthor(ports)(principal, { reference, patch: { bio: 'New' } }));
-    await viewOf(updateTag(ports)(principal, { reference, patch: { name: 'New' } }));
-    await viewOf(updateCategory(ports)(principal, { reference, patch: { name: 'New' } }));
-    await viewOf(updateMedia(ports)(principal, { reference: media.id, patch: { alt: 'New' } }));
+    await viewOf(updateAuthor(ports)(actor, { reference, patch: { bio: 'New' } }));
+    await viewOf(updateTag(ports)(actor, { reference, patch: { name: 'New' } }));
+    await viewOf(updateCategory(ports)(actor, { reference, patch: { name: 'New' } }));
+    await viewOf(updateMedia(ports)(actor, { reference: media.id, patch: { alt: 'New' } }));
   });
 
   test('it does not delete a draft that is published at the same moment', async ({ ports }) => {
@@ -289,6 +289,6 @@ export const draftsOnlySuite = (test: StorageTest): void => {
       status: 'published',
     });
     isFirst = true;
-    await viewOf(deletePost({ ...ports, posts })(workspace.principal, id));
+    await viewOf(deletePost({ ...ports, posts })(workspace.actor, id));
   });
 };

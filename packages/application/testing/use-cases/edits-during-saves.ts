@@ -23,10 +23,10 @@ const NAME = 'Countess of Lovelace';
 
 const edit = (
   ports: Ports,
-  { principal }: BareWorkspace,
+  { actor }: BareWorkspace,
   { id }: Pick<Author, 'id'>,
 ): Promise<Author> =>
-  viewOf(updateAuthor(ports)(principal, { reference: id, patch: { displayName: NAME } }));
+  viewOf(updateAuthor(ports)(actor, { reference: id, patch: { displayName: NAME } }));
 
 const jsonLdOf = async (ports: Ports, workspace: BareWorkspace, id: string) =>
   JSON.stringify((await ports.posts.find(workspace.id, { id }))?.post.jsonLd);
@@ -43,11 +43,11 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal, author } = workspace;
+    const { actor, author } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const overtaken = overtakenBy(ports, () => edit(ports, workspace, author));
     const change = { idOrSlug: id, patch: { title: 'New' } };
-    const { post } = await viewOf(updatePost(overtaken)(principal, change));
+    const { post } = await viewOf(updatePost(overtaken)(actor, change));
     expect(JSON.stringify(post.jsonLd)).toContain(NAME);
     expect(await jsonLdOf(ports, workspace, id)).toContain(NAME);
     expect(await rederiveAll(ports, workspace)).toBe(0);
@@ -55,10 +55,10 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
 
   test('a post is derived again that was marked while it was derived again', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal, author } = workspace;
+    const { actor, author } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const first = { reference: author.id, patch: { displayName: 'First edit' } };
-    await viewOf(updateAuthor(ports)(principal, first));
+    await viewOf(updateAuthor(ports)(actor, first));
     const overtaken = overtakenBy(ports, () => edit(ports, workspace, author));
     await rederiveAll(overtaken, workspace);
     await rederiveAll(ports, workspace);
@@ -67,17 +67,17 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
 
   test('edits, saves and derivations at the same time leave no post behind', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal, author } = workspace;
+    const { actor, author } = workspace;
     const ids: string[] = [];
     for (const slug of ['one', 'two', 'three']) {
       ids.push((await aCreatedPost(ports, workspace, { slug })).id);
     }
     await Promise.all([
       ...['a', 'b', 'c'].map((displayName) =>
-        viewOf(updateAuthor(ports)(principal, { reference: author.id, patch: { displayName } })),
+        viewOf(updateAuthor(ports)(actor, { reference: author.id, patch: { displayName } })),
       ),
       ...ids.map((idOrSlug) =>
-        viewOf(updatePost(ports)(principal, { idOrSlug, patch: { title: 'Saved' } })),
+        viewOf(updatePost(ports)(actor, { idOrSlug, patch: { title: 'Saved' } })),
       ),
       rederiveAll(ports, workspace),
     ]);
@@ -90,17 +90,17 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal, author } = workspace;
+    const { actor, author } = workspace;
     const overtaken = () => overtakenBy(ports, () => edit(ports, workspace, author));
     const draft = aDraft(workspace);
-    const { id } = (await viewOf(createPost(overtaken())(principal, { draft }))).post;
+    const { id } = (await viewOf(createPost(overtaken())(actor, { draft }))).post;
     expect(await jsonLdOf(ports, workspace, id)).toContain(NAME);
 
     await viewOf(
-      updateAuthor(ports)(principal, { reference: author.id, patch: { displayName: 'Ada' } }),
+      updateAuthor(ports)(actor, { reference: author.id, patch: { displayName: 'Ada' } }),
     );
     const request = { idempotencyKey: 'k', draft: { ...draft, slug: 'named' } };
-    const { post } = await viewOf(createPost(overtaken())(principal, request));
+    const { post } = await viewOf(createPost(overtaken())(actor, request));
     expect(JSON.stringify(post.jsonLd)).toContain(NAME);
     expect(await jsonLdOf(ports, workspace, post.id)).toContain(NAME);
   });
@@ -109,14 +109,14 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const other = await viewOf(
       addAuthor(ports)(workspace.id, { slug: 'grace', displayName: 'Grace' }),
     );
     const { id } = await aCreatedPost(ports, workspace);
     const overtaken = overtakenBy(ports, () => edit(ports, workspace, other));
     const change = { idOrSlug: id, patch: { authorId: other.id } };
-    const { post } = await viewOf(updatePost(overtaken)(principal, change));
+    const { post } = await viewOf(updatePost(overtaken)(actor, change));
     expect(post.author?.displayName).toBe(NAME);
     expect(await jsonLdOf(ports, workspace, id)).toContain(NAME);
   });
@@ -138,7 +138,7 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const patch = { siteUrl: 'https://moka.example', postPath: '/blog/{slug}' };
     const overtaken = overtakenBy(ports, () =>
-      viewOf(updateWorkspace(ports)(workspace.principal, { patch })),
+      viewOf(updateWorkspace(ports)(workspace.actor, { patch })),
     );
     const { id, slug } = await aCreatedPost(overtaken, workspace);
     expect(await jsonLdOf(ports, workspace, id)).toContain(`https://moka.example/blog/${slug}`);
@@ -149,12 +149,12 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal, author } = workspace;
+    const { actor, author } = workspace;
     const [ids] = await Promise.all([
       Promise.all(
         Array.from({ length: 12 }, async (_, index) => {
           const draft = aDraft(workspace, { slug: `post-${index}` });
-          return (await viewOf(createPost(ports)(principal, { draft }))).post.id;
+          return (await viewOf(createPost(ports)(actor, { draft }))).post.id;
         }),
       ),
       edit(ports, workspace, author),

@@ -44,12 +44,12 @@ const tagsOf = ({ author, tags }: SampleWorkspace) => [
 export const eventsOfPostsSuite = (test: StorageTest): void => {
   test('a post makes an event each time that visitors see a difference', async ({ ports }) => {
     const { workspace, newTypes } = await observed(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace, PUBLISHED);
     expect(await newTypes()).toEqual(['post.published post.created']);
     await patchPost(ports, workspace, id, { title: 'Moka' });
     expect(await newTypes()).toEqual(['post.updated post.updated']);
-    await viewOf(restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }));
+    await viewOf(restorePostRevision(ports)(actor, { idOrSlug: id, revision: '1' }));
     expect(await newTypes()).toEqual(['post.updated post.revision-restored']);
     await patchPost(ports, workspace, id, { status: 'archived' });
     expect(await newTypes()).toEqual(['post.unpublished post.updated']);
@@ -57,26 +57,26 @@ export const eventsOfPostsSuite = (test: StorageTest): void => {
     expect(await newTypes()).toEqual([]);
     await patchPost(ports, workspace, id, PUBLISHED);
     expect(await newTypes()).toEqual(['post.published post.updated']);
-    await viewOf(deletePost(ports)(principal, id));
+    await viewOf(deletePost(ports)(actor, id));
     expect(await newTypes()).toEqual(['post.deleted post.deleted']);
-    await viewOf(restorePost(ports)(principal, id));
+    await viewOf(restorePost(ports)(actor, id));
     expect(await newTypes()).toEqual(['post.published post.restored']);
   });
 
   test('drafts, views and saves without a change make no event', async ({ ports }) => {
     const { workspace, newTypes } = await observed(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { title: 'Moka' });
-    await viewOf(deletePost(ports)(principal, id));
-    await viewOf(restorePost(ports)(principal, id));
+    await viewOf(deletePost(ports)(actor, id));
+    await viewOf(restorePost(ports)(actor, id));
     await patchPost(ports, workspace, id, PUBLISHED);
     expect(await newTypes()).toEqual(['post.published post.updated']);
-    await viewOf(countPostView(ports)(principal, id));
+    await viewOf(countPostView(ports)(actor, id));
     await patchPost(ports, workspace, id, { title: 'Moka' });
-    await viewOf(putWorkingCopy(ports)(principal, { idOrSlug: id, patch: { title: 'More moka' } }));
+    await viewOf(putWorkingCopy(ports)(actor, { idOrSlug: id, patch: { title: 'More moka' } }));
     expect(await newTypes()).toEqual([]);
-    await viewOf(publishWorkingCopy(ports)(principal, { idOrSlug: id }));
+    await viewOf(publishWorkingCopy(ports)(actor, { idOrSlug: id }));
     expect(await newTypes()).toEqual(['post.updated post.updated']);
   });
 
@@ -119,11 +119,11 @@ export const eventsOfPostsSuite = (test: StorageTest): void => {
     const [renamed] = await newEvents();
     expect(renamed).toMatchObject({ slug: 'moka-pot', formerSlug: 'moka', revision: 2 });
     expect(renamed?.cacheTags.toSorted()).toEqual(published?.cacheTags.toSorted());
-    await viewOf(deletePost(ports)(workspace.principal, id));
+    await viewOf(deletePost(ports)(workspace.actor, id));
     expect((await newEvents())[0]?.cacheTags).toEqual([
       ...['posts', cacheTag('post', id), cacheTag('author', workspace.author.id)],
     ]);
-    await viewOf(restorePost(ports)(workspace.principal, id));
+    await viewOf(restorePost(ports)(workspace.actor, id));
     expect((await newEvents())[0]?.cacheTags).toEqual([
       ...['posts', cacheTag('post', id), cacheTag('author', workspace.author.id)],
     ]);
@@ -131,12 +131,12 @@ export const eventsOfPostsSuite = (test: StorageTest): void => {
 
   test('events of a post are in order, even if the clock goes back', async ({ ports }) => {
     const { workspace, newTypes } = await observed(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace, PUBLISHED);
     for (const step of [
       () => patchPost(ports, workspace, id, { title: 'Moka' }),
-      () => viewOf(deletePost(ports)(principal, id)),
-      () => viewOf(restorePost(ports)(principal, id)),
+      () => viewOf(deletePost(ports)(actor, id)),
+      () => viewOf(restorePost(ports)(actor, id)),
     ]) {
       ports.clock.advance(-2000);
       await step();
@@ -155,12 +155,12 @@ export const eventsOfPostsSuite = (test: StorageTest): void => {
     const { workspace, newTypes } = await observed(ports);
     const draft = aDraft(workspace, PUBLISHED);
     const create = (idempotencyKey?: string) =>
-      createPost(ports)(workspace.principal, { idempotencyKey, draft });
+      createPost(ports)(workspace.actor, { idempotencyKey, draft });
     await viewOf(create('key'));
     await viewOf(create('key'));
     expect((await create()).isErr()).toBe(true);
     const stale = { idOrSlug: 'moka', patch: { title: 'x' }, versions: ['1'] };
-    expect((await updatePost(ports)(workspace.principal, stale)).isErr()).toBe(true);
+    expect((await updatePost(ports)(workspace.actor, stale)).isErr()).toBe(true);
     expect(await newTypes()).toEqual(['post.published post.created']);
   });
 };

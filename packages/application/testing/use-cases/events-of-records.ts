@@ -51,35 +51,35 @@ const NONE = { slug: null, formerSlug: null, revision: null };
 export const eventsOfRecordsSuite = (test: StorageTest): void => {
   test('a changed or deleted author, tag or media record makes an event', async ({ ports }) => {
     const { workspace, newEvents } = await observed(ports);
-    const { principal, author, media } = workspace;
+    const { actor, author, media } = workspace;
     const [tag, other] = workspace.tags;
-    await viewOf(updateAuthor(ports)(principal, { reference: 'ada', patch: { slug: 'ada-m' } }));
-    await viewOf(updateAuthor(ports)(principal, { reference: 'ada-m', patch: { slug: 'ada-m' } }));
+    await viewOf(updateAuthor(ports)(actor, { reference: 'ada', patch: { slug: 'ada-m' } }));
+    await viewOf(updateAuthor(ports)(actor, { reference: 'ada-m', patch: { slug: 'ada-m' } }));
     const authorTags = [cacheTag('author', author.id), 'posts'];
     const renamed = { ...NONE, slug: 'ada-m', formerSlug: 'ada', cacheTags: authorTags };
     expect(await newEvents()).toEqual([{ ...renamed, type: 'author.updated' }]);
-    await viewOf(updateTag(ports)(principal, { reference: tag.id, patch: { name: 'Espresso' } }));
+    await viewOf(updateTag(ports)(actor, { reference: tag.id, patch: { name: 'Espresso' } }));
     const tagTags = ['posts', cacheTag('tag', tag.id)];
     expect(await newEvents()).toEqual([
       { ...NONE, type: 'tag.updated', slug: 'coffee', cacheTags: tagTags },
     ]);
-    await viewOf(mergeTag(ports)(principal, { reference: tag.id, input: { into: other.slug } }));
+    await viewOf(mergeTag(ports)(actor, { reference: tag.id, input: { into: other.slug } }));
     expect(await newEvents()).toEqual([
       {
         ...{ ...NONE, type: 'tag.deleted', slug: 'coffee' },
         cacheTags: [...tagTags, cacheTag('tag', other.id)].toSorted(),
       },
     ]);
-    await viewOf(updateMedia(ports)(principal, { reference: media.id, patch: { alt: 'Moka' } }));
+    await viewOf(updateMedia(ports)(actor, { reference: media.id, patch: { alt: 'Moka' } }));
     const mediaTags = [cacheTag('media', media.id), 'posts'];
     expect(await newEvents()).toEqual([{ ...NONE, type: 'media.updated', cacheTags: mediaTags }]);
-    await viewOf(deleteMedia(ports)(principal, media.id));
-    await viewOf(deleteTag(ports)(principal, other.id));
-    await viewOf(deleteAuthor(ports)(principal, author.id));
+    await viewOf(deleteMedia(ports)(actor, media.id));
+    await viewOf(deleteTag(ports)(actor, other.id));
+    await viewOf(deleteAuthor(ports)(actor, author.id));
     expect((await newEvents()).map(({ type }) => type).toSorted()).toEqual([
       ...['author.deleted', 'media.deleted', 'tag.deleted'],
     ]);
-    expect((await purgeMedia(ports)(principal, media.id)).isErr()).toBe(true);
+    expect((await purgeMedia(ports)(actor, media.id)).isErr()).toBe(true);
     expect(await newEvents()).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ export const eventsOfRecordsSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const { workspace, newEvents } = await observed(ports);
-    const { id: workspaceId, principal, category: root } = workspace;
+    const { id: workspaceId, actor, category: root } = workspace;
     const add = async (slug: string, parentId?: string) =>
       (await viewOf(addCategory(ports)(workspaceId, { slug, name: slug, parentId }))).id;
     const [css, other] = [await add('css', root.id), await add('other')];
@@ -95,14 +95,14 @@ export const eventsOfRecordsSuite = (test: StorageTest): void => {
     expect(await newEvents()).toEqual([]);
     const tagsOf = (...ids: readonly string[]) =>
       ['posts', ...ids.map((id) => cacheTag('category', id))].toSorted();
-    await viewOf(updateCategory(ports)(principal, { reference: css, patch: { parentId: other } }));
+    await viewOf(updateCategory(ports)(actor, { reference: css, patch: { parentId: other } }));
     expect(await newEvents()).toEqual([
       {
         ...{ ...NONE, type: 'category.updated', slug: 'css' },
         cacheTags: tagsOf(css, root.id, other, grid),
       },
     ]);
-    await viewOf(deleteCategory(ports)(principal, grid));
+    await viewOf(deleteCategory(ports)(actor, grid));
     expect(await newEvents()).toEqual([
       {
         ...{ ...NONE, type: 'category.deleted', slug: 'grid' },
@@ -113,9 +113,9 @@ export const eventsOfRecordsSuite = (test: StorageTest): void => {
 
   test('a change of the workspace concerns the whole site', async ({ ports }) => {
     const { workspace, newEvents } = await observed(ports);
-    const { principal } = workspace;
-    await viewOf(updateWorkspace(ports)(principal, { patch: { name: 'The Weekly Moka' } }));
-    await viewOf(updateWorkspace(ports)(principal, { patch: { name: 'The Weekly Moka' } }));
+    const { actor } = workspace;
+    await viewOf(updateWorkspace(ports)(actor, { patch: { name: 'The Weekly Moka' } }));
+    await viewOf(updateWorkspace(ports)(actor, { patch: { name: 'The Weekly Moka' } }));
     expect(await newEvents()).toEqual([
       { ...NONE, type: 'workspace.updated', cacheTags: ['site'] },
     ]);
@@ -123,21 +123,21 @@ export const eventsOfRecordsSuite = (test: StorageTest): void => {
 
   test('changes of redirects make one event, however many they are', async ({ ports }) => {
     const { workspace, newEvents } = await observed(ports);
-    const { principal, redirect } = workspace;
+    const { actor, redirect } = workspace;
     const changed = { ...NONE, type: 'redirects.changed', cacheTags: ['redirects'] };
     const reference = redirect.id;
     const draft = { fromPath: '/a', toPath: '/b', type: 'Permanent301' };
-    await viewOf(createRedirect(ports)(principal, { draft }));
+    await viewOf(createRedirect(ports)(actor, { draft }));
     expect(await newEvents()).toEqual([changed]);
-    await viewOf(updateRedirect(ports)(principal, { reference, patch: { toPath: '/newer' } }));
+    await viewOf(updateRedirect(ports)(actor, { reference, patch: { toPath: '/newer' } }));
     expect(await newEvents()).toEqual([changed]);
-    await viewOf(deleteRedirect(ports)(principal, reference));
+    await viewOf(deleteRedirect(ports)(actor, reference));
     const rules = Array.from({ length: 20 }, (_, index) => ({
       ...{ fromPath: `/from-${index}`, toPath: `/to-${index}`, type: 'Permanent301' },
     }));
-    await viewOf(importRedirects(ports)(principal, { rules }));
+    await viewOf(importRedirects(ports)(actor, { rules }));
     expect(await newEvents()).toEqual([changed]);
-    await viewOf(importRedirects(ports)(principal, { rules, onConflict: 'skip' }));
+    await viewOf(importRedirects(ports)(actor, { rules, onConflict: 'skip' }));
     expect(await newEvents()).toEqual([]);
   });
 
@@ -145,9 +145,7 @@ export const eventsOfRecordsSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const { workspace, newEvents } = await observed(ports);
-    await viewOf(
-      updateWorkspace(ports)(workspace.principal, { patch: { postPath: '/blog/{slug}' } }),
-    );
+    await viewOf(updateWorkspace(ports)(workspace.actor, { patch: { postPath: '/blog/{slug}' } }));
     const { id } = await aCreatedPost(ports, workspace, { status: 'published' });
     await newEvents();
     await patchPost(ports, workspace, id, { slug: 'renamed' });
@@ -158,11 +156,11 @@ export const eventsOfRecordsSuite = (test: StorageTest): void => {
 
   test('at the event of an author its posts have the new JSON-LD', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { id, principal } = workspace;
+    const { id, actor } = workspace;
     const { id: postId } = await aCreatedPost(ports, workspace, { status: 'published' });
     const before = (await numberedEvents(ports, id)).length;
     const patch = { displayName: 'Ada Espresso' };
-    await viewOf(updateAuthor(ports)(principal, { reference: 'ada', patch }));
+    await viewOf(updateAuthor(ports)(actor, { reference: 'ada', patch }));
     expect(await numberedEvents(ports, id)).toHaveLength(before);
     for await (const _ of rederivePosts(withOwnMaintenance(ports, id))()) continue;
     expect((await numberedEvents(ports, id)).slice(before)).toMatchObject([

@@ -26,8 +26,8 @@ export const failingWebhooksSuite = (test: StorageTest): void => {
     expect(await receiver.webhook()).toMatchObject({
       ...{ state: 'disabled', isEnabled: false, disabledReason: 'failing', nextAttemptAt: null },
     });
-    const { principal } = receiver.workspace;
-    const { data } = await viewOf(listActivity(ports)(principal, { recordId: receiver.id }));
+    const { actor } = receiver.workspace;
+    const { data } = await viewOf(listActivity(ports)(actor, { recordId: receiver.id }));
     expect(data[0]).toMatchObject({
       action: 'webhook.disabled',
       recordName: 'My site',

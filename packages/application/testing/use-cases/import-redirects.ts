@@ -31,9 +31,9 @@ export const importRedirectsSuite = (test: StorageTest): void => {
   test('rules are added; those that are taken are skipped, and bad ones say why', async ({
     ports,
   }) => {
-    const { principal, redirect } = await aWorkspace(ports);
+    const { actor, redirect } = await aWorkspace(ports);
     const request = { rules: MIXED, onConflict: 'skip' };
-    const report = await viewOf(importRedirects(ports)(principal, request));
+    const report = await viewOf(importRedirects(ports)(actor, request));
     expect(report).toMatchObject({ created: 2, replaced: 0, skipped: 2, refused: 3 });
     const [first, second, third, fourth, fifth, sixth, seventh] = report.rows;
     expect(report.rows.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -49,40 +49,40 @@ export const importRedirectsSuite = (test: StorageTest): void => {
     for (const row of report.rows.filter(({ outcome }) => outcome !== 'refused')) {
       expect(Object.keys(row)).toEqual(['index', 'outcome', 'id']);
     }
-    const stored = await viewOf(getRedirect(ports)(principal, first?.id ?? ''));
+    const stored = await viewOf(getRedirect(ports)(actor, first?.id ?? ''));
     expect(stored).toMatchObject({ ...rule('/a', '/b'), createdAt: ports.clock.now() });
-    expect(await viewOf(getRedirect(ports)(principal, redirect.id))).toEqual(redirect);
+    expect(await viewOf(getRedirect(ports)(actor, redirect.id))).toEqual(redirect);
   });
 
   test('rules take the place of others, which keep their ids and counts', async ({ ports }) => {
-    const { principal, redirect } = await aWorkspace(ports);
-    await ports.redirects.countHits(principal.workspaceId, [
+    const { actor, redirect } = await aWorkspace(ports);
+    await ports.redirects.countHits(actor.workspaceId, [
       { id: redirect.id, hits: 4, lastHitAt: ports.clock.now() },
     ]);
     ports.clock.advance(1000);
     const request = { rules: MIXED, onConflict: 'replace' };
-    const report = await viewOf(importRedirects(ports)(principal, request));
+    const report = await viewOf(importRedirects(ports)(actor, request));
     // The target of /old is another one then: no loop.
     expect(report).toMatchObject({ created: 3, replaced: 2, skipped: 0, refused: 2 });
     expect(report.rows[1]).toEqual({ index: 1, outcome: 'replaced', id: redirect.id });
     expect(report.rows[4]).toEqual({ index: 4, outcome: 'replaced', id: report.rows[0]?.id });
-    expect(await viewOf(getRedirect(ports)(principal, redirect.id))).toMatchObject({
+    expect(await viewOf(getRedirect(ports)(actor, redirect.id))).toMatchObject({
       toPath: '/elsewhere',
       hitCount: 4,
       createdAt: redirect.createdAt,
       updatedAt: ports.clock.now(),
     });
-    const { total, data } = await viewOf(listRedirects(ports)(principal, { search: '/a' }));
+    const { total, data } = await viewOf(listRedirects(ports)(actor, { search: '/a' }));
     expect([total, data[0]?.toPath]).toEqual([1, '/c']);
     const loop = { rules: [rule('/elsewhere', '/old')], onConflict: 'replace' };
-    expect(await viewOf(importRedirects(ports)(principal, loop))).toMatchObject({ refused: 1 });
+    expect(await viewOf(importRedirects(ports)(actor, loop))).toMatchObject({ refused: 1 });
   });
 
   test('with fail nothing is stored unless all can be', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     const before = await rulesOf(ports, id);
     const ask = (rules: readonly unknown[], more: object = {}) =>
-      importRedirects(ports)(principal, { rules, onConflict: 'fail', ...more });
+      importRedirects(ports)(actor, { rules, onConflict: 'fail', ...more });
     const malformed = await errorOf(ask(MIXED));
     if (malformed.kind !== 'invalid-input') throw new Error(malformed.kind);
     expect(malformed.violations.map(({ path }) => path)).toEqual([
@@ -109,7 +109,7 @@ export const importRedirectsSuite = (test: StorageTest): void => {
     }
     expect(await rulesOf(ports, id)).toEqual(before);
     // It is the default.
-    expect(await errorOf(importRedirects(ports)(principal, { rules: conflicts }))).toMatchObject({
+    expect(await errorOf(importRedirects(ports)(actor, { rules: conflicts }))).toMatchObject({
       kind: 'import-rejected',
     });
     expect(await viewOf(ask([rule('/a', '/b')]))).toMatchObject({ created: 1 });
@@ -118,7 +118,7 @@ export const importRedirectsSuite = (test: StorageTest): void => {
   test('a file is judged by what it leaves behind, whatever the order of its rows', async ({
     ports,
   }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     const turned = [
       rule('/newest', '/new'),
       rule('/new', '/old'),
@@ -126,23 +126,23 @@ export const importRedirectsSuite = (test: StorageTest): void => {
     ];
     for (const rules of [turned, turned.toReversed()]) {
       const request = { rules, onConflict: 'replace', dryRun: true };
-      expect(await viewOf(importRedirects(ports)(principal, request))).toMatchObject({
+      expect(await viewOf(importRedirects(ports)(actor, request))).toMatchObject({
         refused: 0,
       });
     }
-    await viewOf(importRedirects(ports)(principal, { rules: turned, onConflict: 'replace' }));
+    await viewOf(importRedirects(ports)(actor, { rules: turned, onConflict: 'replace' }));
     expect(redirectTable(await rulesOf(ports, id)).faults).toEqual([]);
   });
 
   test('a row for an address in another spelling is skipped, replaces, or is refused', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const { record } = await viewOf(
-      createRedirect(ports)(principal, { draft: rule('/ü?a=1&b=2', '/x') }),
+      createRedirect(ports)(actor, { draft: rule('/ü?a=1&b=2', '/x') }),
     );
     const rules = [rule('/%c3%bc?b=2&a=1', '/y'), rule('/./%C3%BC?b=2&a=1', '/z')];
-    const run = (onConflict: string) => importRedirects(ports)(principal, { rules, onConflict });
+    const run = (onConflict: string) => importRedirects(ports)(actor, { rules, onConflict });
     expect(await viewOf(run('skip'))).toMatchObject({ skipped: 2 });
     expect(await errorOf(run('fail'))).toMatchObject({
       rows: [
@@ -154,13 +154,13 @@ export const importRedirectsSuite = (test: StorageTest): void => {
       { index: 0, outcome: 'replaced', id: record.id },
       { index: 1, outcome: 'replaced', id: record.id },
     ]);
-    expect(await viewOf(getRedirect(ports)(principal, record.id))).toMatchObject(rules[1] ?? {});
+    expect(await viewOf(getRedirect(ports)(actor, record.id))).toMatchObject(rules[1] ?? {});
   });
 
   test('of loops and long chains the last row is refused, and says why', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     const siteUrl = 'https://own.example';
-    await viewOf(updateWorkspace(ports)(principal, { patch: { siteUrl } }));
+    await viewOf(updateWorkspace(ports)(actor, { patch: { siteUrl } }));
     const ring = Array.from({ length: 15 }, (_, n) =>
       rule(`/r/${n}`, `${n % 2 === 0 ? siteUrl : ''}/r/${(n + 1) % 15}`),
     );
@@ -173,7 +173,7 @@ export const importRedirectsSuite = (test: StorageTest): void => {
       ['skip', false],
     ] as const) {
       const request = { rules, onConflict, dryRun };
-      const { refused, rows } = await viewOf(importRedirects(ports)(principal, request));
+      const { refused, rows } = await viewOf(importRedirects(ports)(actor, request));
       expect(refused).toBe(4);
       const messages = new Map(rows.map(({ index, message }) => [index, message]));
       expect(messages.get(14)).toMatch(/^This change would create the redirect loop .* → … → /);
@@ -185,10 +185,10 @@ export const importRedirectsSuite = (test: StorageTest): void => {
   });
 
   test('a dry run stores nothing, and says what would be', async ({ ports }) => {
-    const { id, principal, redirect } = await aWorkspace(ports);
+    const { id, actor, redirect } = await aWorkspace(ports);
     const before = [await rulesOf(ports, id), await ports.activity.list(id, anActivityQuery())];
     const request = { rules: MIXED, onConflict: 'replace', dryRun: true };
-    const report = await viewOf(importRedirects(ports)(principal, request));
+    const report = await viewOf(importRedirects(ports)(actor, request));
     expect(report).toMatchObject({ created: 3, replaced: 2, skipped: 0, refused: 2 });
     expect(report.rows[0]).toEqual({ index: 0, outcome: 'created' });
     expect(report.rows[1]).toEqual({ index: 1, outcome: 'replaced', id: redirect.id });
@@ -201,7 +201,7 @@ export const importRedirectsSuite = (test: StorageTest): void => {
   test('an import is malformed as a whole with no rules, too many, or unknown fields', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     for (const [request, paths] of [
       [null, ['']],
       [{}, ['/rules']],
@@ -212,17 +212,17 @@ export const importRedirectsSuite = (test: StorageTest): void => {
         ['/dryRun', '/onConflict', '/x'],
       ],
     ] as const) {
-      const error = await errorOf(importRedirects(ports)(principal, request));
+      const error = await errorOf(importRedirects(ports)(actor, request));
       if (error.kind !== 'invalid-input') throw new Error(error.kind);
       expect(error.violations.map(({ path }) => path).toSorted()).toEqual(paths);
     }
   });
 
   test('1,000 rules are stored in a transaction, and each is noted', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     const rules = Array.from({ length: 2001 }, (_, index) => rule(`/from/${index}`, '/to'));
     const request = { rules, onConflict: 'skip' };
-    expect(await viewOf(importRedirects(ports)(principal, request))).toMatchObject({
+    expect(await viewOf(importRedirects(ports)(actor, request))).toMatchObject({
       created: 2001,
     });
     const noted = async () =>
@@ -234,21 +234,21 @@ export const importRedirectsSuite = (test: StorageTest): void => {
       'null 1000 redirects',
       'null 1000 redirects',
     ]);
-    expect(await viewOf(importRedirects(ports)(principal, request))).toMatchObject({
+    expect(await viewOf(importRedirects(ports)(actor, request))).toMatchObject({
       skipped: 2001,
     });
     expect(await noted()).toHaveLength(3);
-    const { total } = await viewOf(listRedirects(ports)(principal, { search: '/from/' }));
+    const { total } = await viewOf(listRedirects(ports)(actor, { search: '/from/' }));
     expect(total).toBe(2001);
   });
 
   test('an import resolves the broken links that its rules answer', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     for (const path of ['/a/?x=1', '/old/', '/c']) {
-      await viewOf(reportBrokenLink(ports)(principal, { path }));
+      await viewOf(reportBrokenLink(ports)(actor, { path }));
     }
     const request = { rules: [rule('/a', '/b'), rule('/old', '/b')], onConflict: 'replace' };
-    await viewOf(importRedirects(ports)(principal, request));
+    await viewOf(importRedirects(ports)(actor, request));
     expect(await linksOf(ports, id, { unresolved: true })).toMatchObject([{ path: '/c' }]);
     expect(await linksOf(ports, id, { unresolved: false })).toMatchObject([
       { path: '/a/?x=1', resolvedBy: 'redirect' },
@@ -257,14 +257,14 @@ export const importRedirectsSuite = (test: StorageTest): void => {
   });
 
   test('imports and creates at once store each path once, and form no loop', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     const there = Array.from({ length: 50 }, (_, index) => rule(`/p/${index}`, `/q/${index}`));
     const back = there.map(({ fromPath, toPath }) => rule(toPath, fromPath));
     const [first, second, third] = await Promise.all([
-      viewOf(importRedirects(ports)(principal, { rules: there, onConflict: 'skip' })),
-      viewOf(importRedirects(ports)(principal, { rules: back, onConflict: 'skip' })),
-      viewOf(importRedirects(ports)(principal, { rules: there, onConflict: 'skip' })),
-      ...there.slice(0, 3).map((draft) => createRedirect(ports)(principal, { draft })),
+      viewOf(importRedirects(ports)(actor, { rules: there, onConflict: 'skip' })),
+      viewOf(importRedirects(ports)(actor, { rules: back, onConflict: 'skip' })),
+      viewOf(importRedirects(ports)(actor, { rules: there, onConflict: 'skip' })),
+      ...there.slice(0, 3).map((draft) => createRedirect(ports)(actor, { draft })),
     ]);
     const rules = await rulesOf(ports, id);
     expect(rules).toHaveLength(51);

@@ -8,7 +8,7 @@ import {
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { numberedEvents } from '../sample/event.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -21,7 +21,7 @@ const aFollowed = async (ports: Ports, eventWaits = FULL) => {
   const workspace = await aWorkspace(ports);
   await numberedEvents(ports, workspace.id);
   const list = (query: object, request: Omit<EventRequest, 'query'> = {}) =>
-    viewOf(listEvents({ ...ports, eventWaits })(workspace.principal, { query, ...request }));
+    viewOf(listEvents({ ...ports, eventWaits })(workspace.actor, { query, ...request }));
   const publish = async (slug: string) => {
     await aCreatedPost(ports, workspace, { slug, status: 'published' });
     await ports.events.number(workspace.id, ports.clock.now());
@@ -60,9 +60,7 @@ export const listEventsSuite = (test: StorageTest): void => {
     }
     const { page: end } = await list({ after: begin.cursor });
     const gone = async (after: string) =>
-      errorOf(
-        listEvents({ ...ports, eventWaits: FULL })(workspace.principal, { query: { after } }),
-      );
+      errorOf(listEvents({ ...ports, eventWaits: FULL })(workspace.actor, { query: { after } }));
     const ahead = end.cursor.replace(/^\d+/, (digits) => String(Number(digits) + 1));
     expect(await gone(ahead)).toEqual({ kind: 'events-gone', cursor: ahead });
     const other = end.cursor.replace(/^(\d+)\..*$/, `$1.${ports.ids.next()}`);
@@ -79,7 +77,7 @@ export const listEventsSuite = (test: StorageTest): void => {
     const { workspace } = await aFollowed(ports);
     const list = listEvents({ ...ports, eventWaits: FULL });
     const query = { after: 'x', wait: 26, limit: 0, types: ['post.seen'] };
-    expect(await errorOf(list(workspace.principal, { query }))).toMatchObject({
+    expect(await errorOf(list(workspace.actor, { query }))).toMatchObject({
       kind: 'invalid-input',
       violations: [
         { path: '/after', message: expect.stringContaining('cursor of an earlier response') },
@@ -88,7 +86,7 @@ export const listEventsSuite = (test: StorageTest): void => {
         { path: '/limit' },
       ],
     });
-    const writer = aPrincipal(workspace, 'media:write');
+    const writer = anActor(workspace, 'media:write');
     expect(await errorOf(list(writer, { query: {} }))).toMatchObject({ kind: 'forbidden' });
   });
 

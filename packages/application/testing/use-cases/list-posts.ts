@@ -2,14 +2,14 @@ import {
   deletePost,
   listPosts,
   type Ports,
-  type Principal,
+  type Actor,
   restorePost,
 } from '@content-publishing/application';
 import { POST_ORDER_FIELDS, type PostPage } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
@@ -17,8 +17,8 @@ import type { StorageTest } from '../storage-test.ts';
 
 type Listed = PostPage<{ readonly id: string; readonly slug: string }>;
 
-const pageOf = (ports: Ports, principal: Principal, query: object): Promise<Listed> =>
-  viewOf(listPosts(ports)(principal, query));
+const pageOf = (ports: Ports, actor: Actor, query: object): Promise<Listed> =>
+  viewOf(listPosts(ports)(actor, query));
 
 const slugsOf = ({ data }: Listed): readonly string[] => data.map(({ slug }) => slug);
 
@@ -67,19 +67,19 @@ const REFUSED: Readonly<Record<string, readonly [place: string, query: object]>>
 export const listPostSuite = (test: StorageTest): void => {
   test('listing posts needs posts:read, and nothing else', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const writer = aPrincipal(workspace, 'seo:write', 'seo:read', 'settings:read');
+    const writer = anActor(workspace, 'seo:write', 'seo:read', 'settings:read');
     expect(await errorOf(listPosts(ports)(writer, 'nonsense'))).toEqual({
       kind: 'forbidden',
       needed: ['posts:read', 'posts:preview', 'posts:write'],
     });
-    expect((await pageOf(ports, aPrincipal(workspace, 'posts:read'), {})).total).toBe(0);
+    expect((await pageOf(ports, anActor(workspace, 'posts:read'), {})).total).toBe(0);
   });
 
   test('posts are listed newest first, 10 a page, as they are read', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const order = { pageSize: 10, order: 'desc', orderBy: 'createdAt' };
-    expect(await pageOf(ports, principal, {})).toEqual({
+    expect(await pageOf(ports, actor, {})).toEqual({
       ...order,
       page: 1,
       total: 0,
@@ -93,31 +93,31 @@ export const listPostSuite = (test: StorageTest): void => {
       await aCreatedPost(ports, workspace, { slug });
     }
     const newestFirst = slugs.toReversed();
-    const first = await pageOf(ports, principal, {});
+    const first = await pageOf(ports, actor, {});
     expect(first).toMatchObject({ ...order, page: 1, total: 11, totalPages: 2 });
     expect(slugsOf(first)).toEqual(newestFirst.slice(0, 10));
-    expect(first.data[0]).toEqual(await readPost(ports, principal, 'post-10'));
+    expect(first.data[0]).toEqual(await readPost(ports, actor, 'post-10'));
 
-    const last = await pageOf(ports, principal, { page: 3, pageSize: 4 });
+    const last = await pageOf(ports, actor, { page: 3, pageSize: 4 });
     expect(last).toMatchObject({ page: 3, pageSize: 4, total: 11, totalPages: 3, next: null });
     expect(slugsOf(last)).toEqual(newestFirst.slice(8));
-    const beyond = await pageOf(ports, principal, { page: 1e20, pageSize: 100 });
+    const beyond = await pageOf(ports, actor, { page: 1e20, pageSize: 100 });
     expect(beyond).toMatchObject({ page: 1e20, total: 11, totalPages: 1, next: null, data: [] });
   });
 
   test('next leads from page to page until there are no more', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     for (const slug of ['a', 'b', 'c', 'd']) await aCreatedPost(ports, workspace, { slug });
     const query = { orderBy: 'slug', order: 'asc', pageSize: 2 };
-    const first = await pageOf(ports, principal, query);
+    const first = await pageOf(ports, actor, query);
     expect(first.next).toMatchObject({ orderBy: 'slug', order: 'asc', value: 'b' });
     // Posts that are added or removed before a cursor do not move the posts after it.
     await aCreatedPost(ports, workspace, { slug: 'aa' });
-    await viewOf(deletePost(ports)(principal, 'b'));
+    await viewOf(deletePost(ports)(actor, 'b'));
     // The cursor says the order by itself.
     for (const repeated of [{}, { orderBy: 'slug' }, { orderBy: 'slug', order: 'asc' }]) {
-      const second = await pageOf(ports, principal, {
+      const second = await pageOf(ports, actor, {
         pageSize: 2,
         ...repeated,
         after: first.next,
@@ -135,7 +135,7 @@ export const listPostSuite = (test: StorageTest): void => {
 
   test('a search is ordered by relevance, unless another order is asked for', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const text = (slug: string, title: string, words: string) => ({
       slug,
       title,
@@ -147,19 +147,19 @@ export const listPostSuite = (test: StorageTest): void => {
     await aCreatedPost(ports, workspace, text('in-body', 'Other', 'Some espresso.'));
     await aCreatedPost(ports, workspace, text('nowhere', 'Other', 'Nothing else.'));
 
-    const found = await pageOf(ports, principal, { search: ' ESPRESSO! ', pageSize: 1 });
+    const found = await pageOf(ports, actor, { search: ' ESPRESSO! ', pageSize: 1 });
     expect(found).toMatchObject({ orderBy: 'relevance', order: 'desc', total: 2, next: null });
     expect(slugsOf(found)).toEqual(['in-title']);
-    const newest = await pageOf(ports, principal, { search: 'espresso', orderBy: 'createdAt' });
+    const newest = await pageOf(ports, actor, { search: 'espresso', orderBy: 'createdAt' });
     expect(slugsOf(newest)).toEqual(['in-body', 'in-title']);
     // A search of which no word is left asks for every post.
-    const everything = await pageOf(ports, principal, { search: '?!' });
+    const everything = await pageOf(ports, actor, { search: '?!' });
     expect(everything).toMatchObject({ orderBy: 'createdAt', total: 3 });
   });
 
   test('filters narrow a list together', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, author, category, tags } = workspace;
+    const { actor, author, category, tags } = workspace;
     const full = await aCreatedPost(ports, workspace, aFullDraft(workspace));
     await aCreatedPost(ports, workspace);
     const filters = {
@@ -171,7 +171,7 @@ export const listPostSuite = (test: StorageTest): void => {
       publishedAfter: '2025-12-24T09:59:59.999+02:00',
       publishedBefore: '2025-12-24T08:00:00.001Z',
     };
-    expect(slugsOf(await pageOf(ports, principal, filters))).toEqual([full.slug]);
+    expect(slugsOf(await pageOf(ports, actor, filters))).toEqual([full.slug]);
     for (const [name, other] of Object.entries({
       status: 'archived',
       categoryId: ports.ids.next(),
@@ -181,7 +181,7 @@ export const listPostSuite = (test: StorageTest): void => {
       publishedAfter: full.publishedAt,
       publishedBefore: full.publishedAt,
     })) {
-      expect(slugsOf(await pageOf(ports, principal, { ...filters, [name]: other }))).toEqual([]);
+      expect(slugsOf(await pageOf(ports, actor, { ...filters, [name]: other }))).toEqual([]);
     }
   });
 
@@ -189,8 +189,8 @@ export const listPostSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     await aCreatedPost(ports, workspace);
     const nulls = { page: null, order: null, orderBy: null, search: null, status: null };
-    expect(await pageOf(ports, workspace.principal, { ...nulls, after: null })).toEqual(
-      await pageOf(ports, workspace.principal, {}),
+    expect(await pageOf(ports, workspace.actor, { ...nulls, after: null })).toEqual(
+      await pageOf(ports, workspace.actor, {}),
     );
   });
 
@@ -208,24 +208,24 @@ export const listPostSuite = (test: StorageTest): void => {
     } = await aCreatedPost(ports, workspace, draft);
     expect(structuredBlocks).toBeDefined();
     const query = { fields: 'summary', pageSize: 1 };
-    const page = await pageOf(ports, workspace.principal, query);
+    const page = await pageOf(ports, workspace.actor, query);
     expect(page).toMatchObject({ total: 2, data: [summary] });
     expect(page.data[0]).toEqual(summary);
-    expect(page.next).toEqual((await pageOf(ports, workspace.principal, { pageSize: 1 })).next);
+    expect(page.next).toEqual((await pageOf(ports, workspace.actor, { pageSize: 1 })).next);
   });
 
   test('deleted posts are listed for writers alone, in place of the live ones', async ({
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     for (const slug of ['one', 'two', 'kept']) await aCreatedPost(ports, workspace, { slug });
     ports.clock.advance(1);
     const deletedAt = ports.clock.now();
     for (const slug of ['one', 'two']) {
-      await viewOf(deletePost(ports)(principal, { reference: slug }));
+      await viewOf(deletePost(ports)(actor, { reference: slug }));
     }
-    const byPage = await pageOf(ports, principal, { deleted: true, orderBy: 'slug', order: 'asc' });
+    const byPage = await pageOf(ports, actor, { deleted: true, orderBy: 'slug', order: 'asc' });
     expect(byPage).toMatchObject({
       total: 2,
       data: [
@@ -234,19 +234,16 @@ export const listPostSuite = (test: StorageTest): void => {
       ],
     });
     const fields = 'summary';
-    expect(slugsOf(await pageOf(ports, principal, { deleted: true, fields }))).toEqual([
-      'two',
-      'one',
-    ]);
-    const first = await viewOf(listPosts(ports)(principal, { deleted: true, pageSize: 1 }));
-    const rest = await pageOf(ports, principal, { deleted: true, after: first.next });
+    expect(slugsOf(await pageOf(ports, actor, { deleted: true, fields }))).toEqual(['two', 'one']);
+    const first = await viewOf(listPosts(ports)(actor, { deleted: true, pageSize: 1 }));
+    const rest = await pageOf(ports, actor, { deleted: true, after: first.next });
     expect([...slugsOf(first), ...slugsOf(rest)]).toEqual(['two', 'one']);
-    expect(slugsOf(await pageOf(ports, principal, { deleted: true, search: 'other' }))).toEqual([]);
-    expect(slugsOf(await pageOf(ports, principal, { deleted: false }))).toEqual(['kept']);
-    expect(slugsOf(await pageOf(ports, principal, {}))).toEqual(['kept']);
+    expect(slugsOf(await pageOf(ports, actor, { deleted: true, search: 'other' }))).toEqual([]);
+    expect(slugsOf(await pageOf(ports, actor, { deleted: false }))).toEqual(['kept']);
+    expect(slugsOf(await pageOf(ports, actor, {}))).toEqual(['kept']);
 
     for (const permission of ['posts:read', 'posts:preview'] as const) {
-      const reader = aPrincipal(workspace, permission);
+      const reader = anActor(workspace, permission);
       expect(await errorOf(listPosts(ports)(reader, { deleted: true }))).toEqual({
         kind: 'forbidden',
         needed: ['posts:write'],
@@ -255,15 +252,15 @@ export const listPostSuite = (test: StorageTest): void => {
         permission === 'posts:read' ? 0 : 1,
       );
     }
-    await viewOf(restorePost(ports)(principal, { reference: 'one' }));
-    expect(slugsOf(await pageOf(ports, principal, { deleted: true }))).toEqual(['two']);
+    await viewOf(restorePost(ports)(actor, { reference: 'one' }));
+    expect(slugsOf(await pageOf(ports, actor, { deleted: true }))).toEqual(['two']);
   });
 
   test('a query that breaks a rule is rejected with its place', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
+    const { actor } = await aBareWorkspace(ports);
     const placesNamed: Record<string, readonly string[]> = {};
     for (const [what, [, query]] of Object.entries(REFUSED)) {
-      const error = await errorOf(listPosts(ports)(principal, query));
+      const error = await errorOf(listPosts(ports)(actor, query));
       placesNamed[what] = 'violations' in error ? error.violations.map(({ path }) => path) : [];
     }
     expect(placesNamed).toEqual(
@@ -286,12 +283,12 @@ export const listPostSuite = (test: StorageTest): void => {
     };
     for (const orderBy of POST_ORDER_FIELDS) {
       const cursor = { orderBy, order: 'asc', value: values[orderBy], id };
-      const { data } = await pageOf(ports, workspace.principal, { after: cursor });
+      const { data } = await pageOf(ports, workspace.actor, { after: cursor });
       const isBefore = ['updatedAt', 'publishedAt', 'scheduledAt', 'title'].includes(orderBy);
       expect([orderBy, data.length]).toEqual([orderBy, isBefore ? 1 : 0]);
     }
     const tooMany = { orderBy: 'viewCount', order: 'asc', value: 1e300, id };
-    expect(await errorOf(listPosts(ports)(workspace.principal, { after: tooMany }))).toMatchObject({
+    expect(await errorOf(listPosts(ports)(workspace.actor, { after: tooMany }))).toMatchObject({
       kind: 'invalid-input',
       violations: [{ path: '/after' }],
     });

@@ -13,13 +13,13 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aCategory } from '../sample/category.ts';
 import { aDraft } from '../sample/draft.ts';
-import { aPrincipal, asKey } from '../sample/principal.ts';
+import { anActor, asKey } from '../sample/actor.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const manageCategoriesSuite = (test: StorageTest): void => {
   test('a category is created with every field, and found by id and slug', async ({ ports }) => {
-    const { principal, category: guides, media } = await aWorkspace(ports);
+    const { actor, category: guides, media } = await aWorkspace(ports);
     const draft = {
       slug: 'css',
       name: 'CSS',
@@ -30,7 +30,7 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
       seo: { title: 'CSS', og: { imageMediaId: media.id } },
       collectionMetadata: { includeChildCategories: true, sortPostsBy: 'title' },
     };
-    const { record, isReplay } = await viewOf(createCategory(ports)(principal, { draft }));
+    const { record, isReplay } = await viewOf(createCategory(ports)(actor, { draft }));
     expect(isReplay).toBe(false);
     expect(record).toMatchObject({
       ...draft,
@@ -40,9 +40,9 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
       updatedAt: ports.clock.now(),
     });
     for (const reference of [record.id, record.id.toUpperCase(), 'css']) {
-      expect(await viewOf(getCategory(ports)(principal, reference))).toEqual(record);
+      expect(await viewOf(getCategory(ports)(actor, reference))).toEqual(record);
     }
-    expect(await errorOf(getCategory(ports)(principal, 'nothing'))).toEqual({
+    expect(await errorOf(getCategory(ports)(actor, 'nothing'))).toEqual({
       kind: 'record-not-found',
       record: 'category',
       reference: 'nothing',
@@ -50,24 +50,24 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
   });
 
   test('a category needs a parent and media of its own workspace', async ({ ports }) => {
-    const [{ principal }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [{ actor }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     for (const [field, id, fields] of [
       ['/parentId', other.category.id, { parentId: other.category.id }],
       ['/seo/og/imageMediaId', other.media.id, { seo: { og: { imageMediaId: other.media.id } } }],
     ] as const) {
       const draft = { slug: 'css', name: 'CSS', ...fields };
       const error = { kind: 'reference-not-found', field, id };
-      expect(await errorOf(createCategory(ports)(principal, { draft }))).toEqual(error);
+      expect(await errorOf(createCategory(ports)(actor, { draft }))).toEqual(error);
       const change = { reference: 'guides', patch: fields };
-      expect(await errorOf(updateCategory(ports)(principal, change))).toEqual(error);
+      expect(await errorOf(updateCategory(ports)(actor, change))).toEqual(error);
     }
   });
 
   test('a repeated request creates a category once, also at the same time', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     const request = { idempotencyKey: 'k', draft: { slug: 'css', name: 'CSS' } };
     const created = await Promise.all(
-      Array.from({ length: 5 }, () => viewOf(createCategory(ports)(principal, request))),
+      Array.from({ length: 5 }, () => viewOf(createCategory(ports)(actor, request))),
     );
     expect(new Set(created.map(({ record }) => record.id)).size).toBe(1);
     expect(created.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
@@ -77,17 +77,17 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
   test('categories are listed by page, in each order, and found by a part of a text', async ({
     ports,
   }) => {
-    const { principal, category: guides } = await aWorkspace(ports);
+    const { actor, category: guides } = await aWorkspace(ports);
     for (const [slug, name, sortOrder] of [
       ['css', 'Styles', 2],
       ['a11y', 'Access', 1],
     ] as const) {
       ports.clock.advance(1);
       const draft = { slug, name, sortOrder, parentId: guides.id };
-      await viewOf(createCategory(ports)(principal, { draft }));
+      await viewOf(createCategory(ports)(actor, { draft }));
     }
     const slugs = async (query: object) =>
-      (await viewOf(listCategories(ports)(principal, query))).data.map(({ slug }) => slug);
+      (await viewOf(listCategories(ports)(actor, query))).data.map(({ slug }) => slug);
     expect(await slugs({})).toEqual(['a11y', 'css', 'guides']);
     for (const [orderBy, ascending] of [
       ['createdAt', ['guides', 'css', 'a11y']],
@@ -102,18 +102,18 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
     }
     expect(await slugs({ search: 'STYL' })).toEqual(['css']);
     expect(await slugs({ search: '/guides/a' })).toEqual(['a11y']);
-    expect(await viewOf(listCategories(ports)(principal, { page: 2, pageSize: 2 }))).toMatchObject({
+    expect(await viewOf(listCategories(ports)(actor, { page: 2, pageSize: 2 }))).toMatchObject({
       ...{ page: 2, pageSize: 2, order: 'desc', orderBy: 'createdAt', total: 3, totalPages: 2 },
       data: [{ slug: 'guides' }],
     });
   });
 
   test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
-    const { principal, category } = await aWorkspace(ports);
+    const { actor, category } = await aWorkspace(ports);
     const versions = [recordVersion(category)];
     const outcomes = await Promise.all(
       ['a', 'b', 'c'].map((description) =>
-        updateCategory(ports)(principal, {
+        updateCategory(ports)(actor, {
           reference: category.id,
           patch: { description },
           versions,
@@ -121,7 +121,7 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
       ),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
-    const present = await viewOf(getCategory(ports)(principal, category.id));
+    const present = await viewOf(getCategory(ports)(actor, category.id));
     for (const outcome of outcomes.filter((one) => one.isErr())) {
       expect(outcome).toMatchObject({
         error: { kind: 'record-changed', version: recordVersion(present) },
@@ -130,24 +130,24 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
   });
 
   test('editors without a version do not undo each other', async ({ ports }) => {
-    const { principal, category } = await aWorkspace(ports);
+    const { actor, category } = await aWorkspace(ports);
     const patches = [{ description: 'D' }, { sortOrder: 5 }, { isActive: false }];
     await Promise.all(
       patches.map((patch) =>
-        viewOf(updateCategory(ports)(principal, { reference: category.id, patch })),
+        viewOf(updateCategory(ports)(actor, { reference: category.id, patch })),
       ),
     );
-    expect(await viewOf(getCategory(ports)(principal, category.id))).toMatchObject(
+    expect(await viewOf(getCategory(ports)(actor, category.id))).toMatchObject(
       Object.assign({}, ...patches),
     );
   });
 
   test('a slug that another category has is not taken over', async ({ ports }) => {
-    const { id, principal, category } = await aWorkspace(ports);
-    await aCategory(ports, principal, 'css', category.id);
+    const { id, actor, category } = await aWorkspace(ports);
+    await aCategory(ports, actor, 'css', category.id);
     const before = await ports.categories.all(id);
     const change = { reference: 'css', patch: { slug: category.slug, parentId: null } };
-    expect(await errorOf(updateCategory(ports)(principal, change))).toEqual({
+    expect(await errorOf(updateCategory(ports)(actor, change))).toEqual({
       kind: 'slug-taken',
       slug: category.slug,
     });
@@ -156,19 +156,19 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
 
   test('a category with posts or children stays, and one without goes', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, category } = workspace;
-    const css = await aCategory(ports, principal, 'css', category.id);
+    const { actor, category } = workspace;
+    const css = await aCategory(ports, actor, 'css', category.id);
     const draft = aDraft(workspace, { categoryId: category.id });
-    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
-    await viewOf(deletePost(ports)(principal, id));
+    const { id } = (await viewOf(createPost(ports)(actor, { draft }))).post;
+    await viewOf(deletePost(ports)(actor, id));
     const inUse = { kind: 'record-in-use', record: 'category', posts: 1, children: 1 };
-    expect(await errorOf(deleteCategory(ports)(principal, category.id))).toEqual(inUse);
-    expect(await viewOf(deleteCategory(ports)(principal, 'css'))).toEqual(css);
-    expect(await errorOf(deleteCategory(ports)(principal, category.id))).toEqual({
+    expect(await errorOf(deleteCategory(ports)(actor, category.id))).toEqual(inUse);
+    expect(await viewOf(deleteCategory(ports)(actor, 'css'))).toEqual(css);
+    expect(await errorOf(deleteCategory(ports)(actor, category.id))).toEqual({
       ...inUse,
       children: 0,
     });
-    expect(await errorOf(deleteCategory(ports)(principal, 'css'))).toMatchObject({
+    expect(await errorOf(deleteCategory(ports)(actor, 'css'))).toMatchObject({
       kind: 'record-not-found',
     });
   });
@@ -176,16 +176,16 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
   test('each change is noted: who, when, what, by which request', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { id, apiKey } = workspace;
-    const principal = {
-      ...asKey(aPrincipal(workspace, 'taxonomy:write'), { id: apiKey.id, name: 'site' }),
+    const actor = {
+      ...asKey(anActor(workspace, 'taxonomy:write'), { id: apiKey.id, name: 'site' }),
       requestId: 'req-1',
     };
-    const record = await aCategory(ports, principal, 'css');
+    const record = await aCategory(ports, actor, 'css');
     ports.clock.advance(1);
     const change = { reference: 'css', patch: { slug: 'styles' } };
-    await viewOf(updateCategory(ports)(principal, change));
+    await viewOf(updateCategory(ports)(actor, change));
     ports.clock.advance(1);
-    await viewOf(deleteCategory(ports)(principal, 'styles'));
+    await viewOf(deleteCategory(ports)(actor, 'styles'));
     const { data } = await ports.activity.list(id, anActivityQuery({ recordId: record.id }));
     expect(data).toMatchObject([
       { action: 'category.deleted', recordName: 'styles', at: ports.clock.now() },
@@ -198,13 +198,13 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
   });
 
   test('what is rejected is not noted', async ({ ports }) => {
-    const { id, principal, category } = await aWorkspace(ports);
+    const { id, actor, category } = await aWorkspace(ports);
     const before = await ports.activity.list(id, anActivityQuery());
     const draft = { slug: category.slug, name: 'Twin' };
-    await errorOf(createCategory(ports)(principal, { draft }));
+    await errorOf(createCategory(ports)(actor, { draft }));
     const change = { reference: category.id, patch: { parentId: category.id } };
-    await errorOf(updateCategory(ports)(principal, change));
-    await errorOf(deleteCategory(ports)(principal, 'nothing'));
+    await errorOf(updateCategory(ports)(actor, change));
+    await errorOf(deleteCategory(ports)(actor, 'nothing'));
     expect(await ports.activity.list(id, anActivityQuery())).toEqual(before);
   });
 };

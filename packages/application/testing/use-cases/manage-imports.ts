@@ -16,7 +16,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity } from '../sample/activity.ts';
 import { anImport } from '../sample/import.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { aSentImport, fileOf } from '../sample/sent-file.ts';
 import { storedPaths } from '../sample/stored-files.ts';
 import { aBareWorkspace } from '../sample/workspace.ts';
@@ -31,17 +31,17 @@ const filesOf = async (ports: Ports, workspaceId: Uuid): Promise<number> =>
 export const manageImportsSuite = (test: StorageTest): void => {
   test('a file is stored, and waits for its dry run', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const sent = await aSentImport(ports, workspace.principal, { timeZone: 'Europe/Berlin' });
+    const sent = await aSentImport(ports, workspace.actor, { timeZone: 'Europe/Berlin' });
     expect(sent).toMatchObject({
       ...{ state: 'queued', isDryRun: true, sizeBytes: 6, items: 0, keyId: null },
       options: { timeZone: 'Europe/Berlin', media: 'fetch', types: ['post'] },
     });
-    expect(await viewOf(getImport(ports)(workspace.principal, sent.id))).toEqual(sent);
+    expect(await viewOf(getImport(ports)(workspace.actor, sent.id))).toEqual(sent);
     expect(await filesOf(ports, workspace.id)).toBe(1);
-    const { data } = await viewOf(listActivity(ports)(workspace.principal, {}));
+    const { data } = await viewOf(listActivity(ports)(workspace.actor, {}));
     expect(data[0]).toMatchObject({ action: 'import.created', recordName: 'blog.xml' });
     const other = await aBareWorkspace(ports);
-    expect(await errorOf(getImport(ports)(other.principal, sent.id))).toMatchObject({
+    expect(await errorOf(getImport(ports)(other.actor, sent.id))).toMatchObject({
       kind: 'record-not-found',
     });
   });
@@ -50,7 +50,7 @@ export const manageImportsSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const few = { ...ports, limits: { ...ports.limits, importBytes: 5 } };
     const send = (draft: object, text: string, over: Ports = ports, maxBytes?: number) =>
-      errorOf(createImport(over)(workspace.principal, { draft, content: fileOf(text), maxBytes }));
+      errorOf(createImport(over)(workspace.actor, { draft, content: fileOf(text), maxBytes }));
     const tooLarge = { kind: 'file-too-large', limitBytes: 5 };
     expect(await send(DRAFT, '<rss/>', few)).toEqual(tooLarge);
     expect(await send(DRAFT, '', few, 6)).toEqual(tooLarge);
@@ -62,7 +62,7 @@ export const manageImportsSuite = (test: StorageTest): void => {
         ...[{ path: '/media' }, { path: '/types' }],
       ],
     });
-    const { total } = await viewOf(listImports(ports)(workspace.principal, {}));
+    const { total } = await viewOf(listImports(ports)(workspace.actor, {}));
     expect([total, await filesOf(ports, workspace.id)]).toEqual([0, 0]);
   });
 
@@ -72,33 +72,33 @@ export const manageImportsSuite = (test: StorageTest): void => {
       yield new Uint8Array(3);
       throw new Error('The client has gone');
     })();
-    const sending = createImport(ports)(workspace.principal, { draft: DRAFT, content });
+    const sending = createImport(ports)(workspace.actor, { draft: DRAFT, content });
     await expect(sending).rejects.toThrow('The client has gone');
-    const { total } = await viewOf(listImports(ports)(workspace.principal, {}));
+    const { total } = await viewOf(listImports(ports)(workspace.actor, {}));
     expect([total, await filesOf(ports, workspace.id)]).toEqual([0, 0]);
   });
 
   test('an import that waits is cancelled, run again, and deleted once it has ended', async ({
     ports,
   }) => {
-    const { id: workspaceId, principal } = await aBareWorkspace(ports);
-    const { id } = await aSentImport(ports, principal);
+    const { id: workspaceId, actor } = await aBareWorkspace(ports);
+    const { id } = await aSentImport(ports, actor);
     const active = { kind: 'import-active' };
-    expect(await errorOf(runImport(ports)(principal, id))).toEqual(active);
-    expect(await errorOf(deleteImport(ports)(principal, id))).toEqual(active);
-    const cancelled = await viewOf(cancelImport(ports)(principal, id));
+    expect(await errorOf(runImport(ports)(actor, id))).toEqual(active);
+    expect(await errorOf(deleteImport(ports)(actor, id))).toEqual(active);
+    const cancelled = await viewOf(cancelImport(ports)(actor, id));
     expect(cancelled).toMatchObject({ state: 'cancelled', endedAt: ports.clock.now() });
-    expect(await viewOf(cancelImport(ports)(principal, id))).toEqual(cancelled);
-    expect(await viewOf(runImport(ports)(principal, id))).toMatchObject({
+    expect(await viewOf(cancelImport(ports)(actor, id))).toEqual(cancelled);
+    expect(await viewOf(runImport(ports)(actor, id))).toMatchObject({
       ...{ state: 'queued', isDryRun: false, endedAt: null },
     });
-    const ended = await viewOf(cancelImport(ports)(principal, id));
-    expect(await viewOf(deleteImport(ports)(principal, id))).toEqual(ended);
+    const ended = await viewOf(cancelImport(ports)(actor, id));
+    expect(await viewOf(deleteImport(ports)(actor, id))).toEqual(ended);
     expect(await filesOf(ports, workspaceId)).toBe(0);
-    expect(await errorOf(getImport(ports)(principal, id))).toMatchObject({
+    expect(await errorOf(getImport(ports)(actor, id))).toMatchObject({
       kind: 'record-not-found',
     });
-    const { data } = await viewOf(listActivity(ports)(principal, { pageSize: 5 }));
+    const { data } = await viewOf(listActivity(ports)(actor, { pageSize: 5 }));
     expect(data.map(({ action }) => action)).toEqual([
       ...['import.deleted', 'import.cancelled', 'import.started', 'import.cancelled'],
       'import.created',
@@ -106,15 +106,15 @@ export const manageImportsSuite = (test: StorageTest): void => {
   });
 
   test('a workspace stores at most 20 imports, listed newest first', async ({ ports }) => {
-    const { id: workspaceId, principal } = await aBareWorkspace(ports);
+    const { id: workspaceId, actor } = await aBareWorkspace(ports);
     for (let count = 0; count < MAX_IMPORTS; count += 1) {
       ports.clock.advance(1000);
-      await aSentImport(ports, principal, { fileName: `blog-${count}.xml` });
+      await aSentImport(ports, actor, { fileName: `blog-${count}.xml` });
     }
-    const further = createImport(ports)(principal, { draft: DRAFT, content: fileOf('<rss/>') });
+    const further = createImport(ports)(actor, { draft: DRAFT, content: fileOf('<rss/>') });
     expect(await errorOf(further)).toEqual({ kind: 'too-many-imports', limit: MAX_IMPORTS });
     expect(await filesOf(ports, workspaceId)).toBe(MAX_IMPORTS);
-    const { total, data } = await viewOf(listImports(ports)(principal, { pageSize: 2 }));
+    const { total, data } = await viewOf(listImports(ports)(actor, { pageSize: 2 }));
     expect([total, ...data.map(({ fileName }) => fileName)]).toEqual([
       ...[20, 'blog-19.xml', 'blog-18.xml'],
     ]);
@@ -123,17 +123,17 @@ export const manageImportsSuite = (test: StorageTest): void => {
   test('ended imports are removed after 30 days, and files that never arrived after one', async ({
     ports,
   }) => {
-    const { id: workspaceId, principal } = await aBareWorkspace(ports);
-    const waiting = await aSentImport(ports, principal);
-    const ended = await aSentImport(ports, principal);
-    await viewOf(cancelImport(ports)(principal, ended.id));
+    const { id: workspaceId, actor } = await aBareWorkspace(ports);
+    const waiting = await aSentImport(ports, actor);
+    const ended = await aSentImport(ports, actor);
+    await viewOf(cancelImport(ports)(actor, ended.id));
     const lost = ports.ids.next();
     const { now } = ports.clock;
     const begun = anImport(workspaceId, lost, { createdAt: now(), expiresAt: now() });
     await viewOf(ports.imports.insert(workspaceId, begun, anActivity(workspaceId, lost)));
     const left = async (): Promise<readonly Uuid[]> => {
       for await (const count of removeExpiredImports(ports)()) void count;
-      const { data } = await viewOf(listImports(ports)(principal, {}));
+      const { data } = await viewOf(listImports(ports)(actor, {}));
       return data.map(({ id }) => id).toSorted();
     };
     expect(await left()).toEqual([waiting.id, ended.id].toSorted());
@@ -144,8 +144,8 @@ export const manageImportsSuite = (test: StorageTest): void => {
 
   test('every operation needs posts:write', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { id } = await aSentImport(ports, workspace.principal);
-    const reader = aPrincipal(workspace, 'posts:read', 'media:write');
+    const { id } = await aSentImport(ports, workspace.actor);
+    const reader = anActor(workspace, 'posts:read', 'media:write');
     const lacking = { kind: 'forbidden', needed: ['posts:write'] };
     expect(await errorOf(listImports(ports)(reader, {}))).toEqual(lacking);
     expect(await errorOf(getImport(ports)(reader, id))).toEqual(lacking);

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aCaller, issueKey, lastUseOf, revokeKey } from '../sample/key-holder.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -81,13 +81,13 @@ export const manageKeysSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { id, principal } = workspace;
+    const { id, actor } = workspace;
     for (let round = 0; round < 5; round += 1) {
       const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
       const name = `raced ${round}`;
       const issuing = Array.from({ length: 4 }, () => issueKey(ports, caller, { name }));
       const [revoked, ...outcomes] = await Promise.all([
-        viewOf(revokeKey(ports, principal, caller.id)),
+        viewOf(revokeKey(ports, actor, caller.id)),
         ...issuing,
       ]);
       expect(revoked.revokedAt).not.toBeNull();
@@ -95,7 +95,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
       for (const outcome of outcomes.filter((one) => one.isErr())) {
         expect(outcome).toMatchObject({ error: { kind: 'unauthorized' } });
       }
-      const { total } = await viewOf(listApiKeys(ports)(principal, { search: name }));
+      const { total } = await viewOf(listApiKeys(ports)(actor, { search: name }));
       expect(total).toBe(issued.length);
       expect(await errorOf(issueKey(ports, caller, { name }))).toEqual({ kind: 'unauthorized' });
       const { data } = await ports.activity.list(id, anActivityQuery({ keyId: caller.id }));
@@ -112,7 +112,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
         ...ports.apiKeys,
         find: async (id) => {
           const found = await ports.apiKeys.find(id);
-          await viewOf(revokeKey(ports, workspace.principal, id));
+          await viewOf(revokeKey(ports, workspace.actor, id));
           return found;
         },
       },
@@ -127,13 +127,13 @@ export const manageKeysSuite = (test: StorageTest): void => {
   }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const others = PERMISSIONS.filter((permission) => permission !== 'keys:write');
-    const principal = aPrincipal(workspace, ...others);
+    const actor = anActor(workspace, ...others);
     const forbidden = { kind: 'forbidden', needed: ['keys:write'] };
-    expect(await errorOf(listApiKeys(ports)(principal, {}))).toEqual(forbidden);
-    expect(await errorOf(createApiKey(ports)(principal, { draft: 5 }))).toEqual(forbidden);
-    expect(await errorOf(revokeKey(ports, principal, workspace.apiKey.id))).toEqual(forbidden);
+    expect(await errorOf(listApiKeys(ports)(actor, {}))).toEqual(forbidden);
+    expect(await errorOf(createApiKey(ports)(actor, { draft: 5 }))).toEqual(forbidden);
+    expect(await errorOf(revokeKey(ports, actor, workspace.apiKey.id))).toEqual(forbidden);
     for (const reference of [other.apiKey.id, ports.ids.next(), 'nonsense']) {
-      expect(await errorOf(revokeKey(ports, workspace.principal, reference))).toEqual({
+      expect(await errorOf(revokeKey(ports, workspace.actor, reference))).toEqual({
         kind: 'record-not-found',
         record: 'api key',
         reference,
@@ -153,7 +153,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
     await viewOf(revokeKey(ports, caller, record.id));
     // A second revocation changes nothing.
     await viewOf(revokeKey(ports, caller, record.id));
-    const reader = aPrincipal(workspace, 'settings:read');
+    const reader = anActor(workspace, 'settings:read');
     const page = await viewOf(listActivity(ports)(reader, { recordId: record.id.toUpperCase() }));
     expect(page).toMatchObject({ page: 1, order: 'desc', orderBy: 'at', total: 2 });
     expect(page.data).toMatchObject(
@@ -172,7 +172,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
     expect(await actions({ keyId: caller.id, page: 2, pageSize: 1 })).toEqual(['key.issued']);
     const oldest = { keyId: caller.id, order: 'asc', orderBy: 'at' };
     expect(await actions(oldest)).toEqual(['key.issued', 'key.revoked']);
-    expect(await errorOf(listActivity(ports)(aPrincipal(workspace, 'keys:write'), {}))).toEqual({
+    expect(await errorOf(listActivity(ports)(anActor(workspace, 'keys:write'), {}))).toEqual({
       kind: 'forbidden',
       needed: ['settings:read'],
     });

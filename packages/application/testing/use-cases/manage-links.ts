@@ -18,41 +18,41 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aDraft } from '../sample/draft.ts';
-import { aPrincipal, asKey } from '../sample/principal.ts';
+import { anActor, asKey } from '../sample/actor.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const manageLinksSuite = (test: StorageTest): void => {
   test('broken links are listed by page, most hits first, and found by id', async ({ ports }) => {
-    const [{ principal }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [{ actor }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const report = (path: string, hits: number) =>
-      viewOf(reportBrokenLink(ports)(principal, { path, hits }));
+      viewOf(reportBrokenLink(ports)(actor, { path, hits }));
     const links = [await report('/c', 3), await report('/b', 2), await report('/a', 1)];
-    const page = await viewOf(listBrokenLinks(ports)(principal, { pageSize: 2 }));
+    const page = await viewOf(listBrokenLinks(ports)(actor, { pageSize: 2 }));
     expect(page).toEqual({
       ...{ page: 1, pageSize: 2, order: 'desc', orderBy: 'hitCount', total: 3, totalPages: 2 },
       data: links.slice(0, 2).map((link) => ({ ...link, suggestions: [] })),
     });
     const query = { orderBy: 'path', order: 'asc', minHits: 2, unresolved: true };
-    expect((await viewOf(listBrokenLinks(ports)(principal, query))).data).toMatchObject([
+    expect((await viewOf(listBrokenLinks(ports)(actor, query))).data).toMatchObject([
       { path: '/b' },
       { path: '/c' },
     ]);
     const [first] = links;
     const id = first?.id ?? '';
-    expect(await viewOf(getBrokenLink(ports)(principal, id.toUpperCase()))).toEqual({
+    expect(await viewOf(getBrokenLink(ports)(actor, id.toUpperCase()))).toEqual({
       ...first,
       suggestions: [],
     });
     for (const reference of [other.redirect.id, 'x']) {
       const error = { kind: 'record-not-found', record: 'link', reference };
-      expect(await errorOf(getBrokenLink(ports)(principal, reference))).toEqual(error);
+      expect(await errorOf(getBrokenLink(ports)(actor, reference))).toEqual(error);
       const change = { reference, patch: { resolved: true } };
-      expect(await errorOf(updateBrokenLink(ports)(principal, change))).toEqual(error);
+      expect(await errorOf(updateBrokenLink(ports)(actor, change))).toEqual(error);
     }
     const error = await errorOf(
-      listBrokenLinks(ports)(principal, {
+      listBrokenLinks(ports)(actor, {
         minHits: 0,
         seenAfter: 'x',
         hasReferrer: 'yes',
@@ -72,13 +72,13 @@ export const manageLinksSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { id } = await viewOf(reportBrokenLink(ports)(workspace.principal, { path: '/x' }));
-    const principal = {
-      ...asKey(aPrincipal(workspace, 'seo:write'), { id: workspace.apiKey.id, name: 'Editor' }),
+    const { id } = await viewOf(reportBrokenLink(ports)(workspace.actor, { path: '/x' }));
+    const actor = {
+      ...asKey(anActor(workspace, 'seo:write'), { id: workspace.apiKey.id, name: 'Editor' }),
       requestId: 'req-1',
     };
     const resolve = (resolved: unknown, versions?: readonly string[]) =>
-      updateBrokenLink(ports)(principal, { reference: id, patch: { resolved }, versions });
+      updateBrokenLink(ports)(actor, { reference: id, patch: { resolved }, versions });
     ports.clock.advance(1000);
     const resolved = await viewOf(resolve(true));
     expect(resolved).toMatchObject({ resolvedAt: ports.clock.now(), resolvedBy: 'Editor' });
@@ -91,7 +91,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const reopened = await viewOf(resolve(false, [linkVersion(resolved)]));
     expect(reopened).toEqual({ ...resolved, resolvedAt: null, resolvedBy: null });
     const byOperator = { reference: id, patch: { resolved: true } };
-    expect(await viewOf(updateBrokenLink(ports)(workspace.principal, byOperator))).toMatchObject({
+    expect(await viewOf(updateBrokenLink(ports)(workspace.actor, byOperator))).toMatchObject({
       resolvedBy: 'operator',
     });
     const { data } = await ports.activity.list(workspace.id, anActivityQuery({ recordId: id }));
@@ -102,19 +102,19 @@ export const manageLinksSuite = (test: StorageTest): void => {
     ).toEqual(['link.reopened Editor /x', 'link.resolved Editor /x', 'link.resolved null /x']);
     for (const patch of [{ resolved: null }, { resolved: 1 }, { resolvedBy: 'Eve' }, []]) {
       const change = { reference: id, patch };
-      expect(await errorOf(updateBrokenLink(ports)(principal, change))).toMatchObject({
+      expect(await errorOf(updateBrokenLink(ports)(actor, change))).toMatchObject({
         kind: 'invalid-input',
       });
     }
   });
 
   test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
-    const link = await viewOf(reportBrokenLink(ports)(principal, { path: '/x' }));
+    const { actor } = await aWorkspace(ports);
+    const link = await viewOf(reportBrokenLink(ports)(actor, { path: '/x' }));
     const versions = [linkVersion({ ...link, suggestions: [] })];
     const outcomes = await Promise.all(
       [1, 2, 3].map(() =>
-        updateBrokenLink(ports)(principal, {
+        updateBrokenLink(ports)(actor, {
           reference: link.id,
           patch: { resolved: true },
           versions,
@@ -128,19 +128,19 @@ export const manageLinksSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, id } = workspace;
+    const { actor, id } = workspace;
     const published = (slug: string, title: string) =>
       aCreatedPost(ports, workspace, { slug, title, status: 'published' });
     const pot = await published('moka-pot', 'The moka pot');
     const pots = await published('moka-pot-cleaning', 'Cleaning it');
     await published('tea', 'Tea');
     const gone = await published('moka-pots', 'Gone');
-    await viewOf(deletePost(ports)(principal, gone.id));
-    await viewOf(createPost(ports)(principal, { draft: aDraft(workspace, { slug: 'moka-pott' }) }));
+    await viewOf(deletePost(ports)(actor, gone.id));
+    await viewOf(createPost(ports)(actor, { draft: aDraft(workspace, { slug: 'moka-pott' }) }));
     const category = await viewOf(addCategory(ports)(id, { slug: 'moka', name: 'Moka' }));
     const suggested = async (path: string) => {
-      const link = await viewOf(reportBrokenLink(ports)(principal, { path }));
-      const { suggestions } = await viewOf(getBrokenLink(ports)(principal, link.id));
+      const link = await viewOf(reportBrokenLink(ports)(actor, { path }));
+      const { suggestions } = await viewOf(getBrokenLink(ports)(actor, link.id));
       return suggestions;
     };
     const post = (of: typeof pot) => ({ kind: 'post', id: of.id, slug: of.slug, title: of.title });
@@ -154,10 +154,10 @@ export const manageLinksSuite = (test: StorageTest): void => {
     expect(await suggested(`/${'x'.repeat(2047)}`)).toEqual([]);
 
     const patch = { postPath: '/blog/{slug}', categoryPath: '/topics/{path}' };
-    await viewOf(updateWorkspace(ports)(principal, { patch }));
+    await viewOf(updateWorkspace(ports)(actor, { patch }));
     expect((await suggested('/mokapot'))[0]).toMatchObject({ path: '/blog/moka-pot' });
     expect(await suggested('/guide')).toMatchObject([{ kind: 'category', path: '/topics/guides' }]);
-    const { data } = await viewOf(listBrokenLinks(ports)(principal, { search: 'mokapot' }));
+    const { data } = await viewOf(listBrokenLinks(ports)(actor, { search: 'mokapot' }));
     expect(data).toMatchObject([{ suggestions: [{ slug: 'moka-pot' }, { slug: 'moka' }, {}] }]);
 
     const words = (first: number, length: number) =>
@@ -165,7 +165,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const long = await published(words(1000, 30), 'Long');
     expect(await suggested(`/${words(2000, 300)}-${long.slug}`)).toMatchObject([{ id: long.id }]);
 
-    await viewOf(updatePost(ports)(principal, { idOrSlug: pot.id, patch: { slug: 'percolator' } }));
+    await viewOf(updatePost(ports)(actor, { idOrSlug: pot.id, patch: { slug: 'percolator' } }));
     expect(await suggested('/percolators')).toMatchObject([{ id: pot.id }]);
   });
 
@@ -173,17 +173,17 @@ export const manageLinksSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const draft = aDraft(workspace, { slug: 'pour-over', title: 'Pour over', status: 'published' });
-    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
+    const { id } = (await viewOf(createPost(ports)(actor, { draft }))).post;
     const suggested = async (path: string) => {
-      const link = await viewOf(reportBrokenLink(ports)(principal, { path }));
-      return (await viewOf(getBrokenLink(ports)(principal, link.id))).suggestions;
+      const link = await viewOf(reportBrokenLink(ports)(actor, { path }));
+      return (await viewOf(getBrokenLink(ports)(actor, link.id))).suggestions;
     };
     for (const appended of ['amp', 'feed/', 'page/2', 'trackback/', 'index.html', '?p=2']) {
       expect(await suggested(`/blog/pour-ovr/${appended}`)).toMatchObject([{ id }]);
     }
-    const { data } = await viewOf(listBrokenLinks(ports)(principal, { pageSize: 3 }));
+    const { data } = await viewOf(listBrokenLinks(ports)(actor, { pageSize: 3 }));
     expect(data.map(({ suggestions }) => suggestions.length)).toEqual([1, 1, 1]);
   });
 
@@ -191,12 +191,12 @@ export const manageLinksSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const patch = { postPath: '/blog/{slug}' };
-    await viewOf(updateWorkspace(ports)(principal, { patch }));
-    const reports = (path: string) => viewOf(reportBrokenLink(ports)(principal, { path }));
+    await viewOf(updateWorkspace(ports)(actor, { patch }));
+    const reports = (path: string) => viewOf(reportBrokenLink(ports)(actor, { path }));
     const resolver = async ({ id }: { readonly id: string }) => {
-      const { resolvedBy, resolvedAt } = await viewOf(getBrokenLink(ports)(principal, id));
+      const { resolvedBy, resolvedAt } = await viewOf(getBrokenLink(ports)(actor, id));
       return resolvedAt === null ? null : resolvedBy;
     };
     const slugs = ['created', 'patched', 'due', 'renamed', 'restored'];
@@ -211,7 +211,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const publish = (slug = '', fields: object = dated) =>
       aCreatedPost(ports, workspace, { slug, ...fields });
     const change = (idOrSlug: string, fields: object) =>
-      viewOf(updatePost(ports)(principal, { idOrSlug, patch: fields }));
+      viewOf(updatePost(ports)(actor, { idOrSlug, patch: fields }));
     ports.clock.advance(1000);
 
     await publish(created);
@@ -232,9 +232,9 @@ export const manageLinksSuite = (test: StorageTest): void => {
       ...['post', 'post', 'post', 'post', null, null, null],
     ]);
     await change(back.id, dated);
-    await viewOf(deletePost(ports)(principal, back.id));
+    await viewOf(deletePost(ports)(actor, back.id));
     await reports('/blog/restored');
-    await viewOf(restorePost(ports)(principal, back.id));
+    await viewOf(restorePost(ports)(actor, back.id));
     expect(await Promise.all(links.map(resolver))).toEqual([
       ...['post', 'post', 'post', 'post', 'post', null, null],
     ]);
@@ -248,8 +248,8 @@ export const manageLinksSuite = (test: StorageTest): void => {
   test('a list whose suggestions take too long has none, one whose suggestions fail fails', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
-    const link = await viewOf(reportBrokenLink(ports)(principal, { path: '/moka-pots' }));
+    const { actor } = await aWorkspace(ports);
+    const link = await viewOf(reportBrokenLink(ports)(actor, { path: '/moka-pots' }));
     const failing = (error: Error): Ports => ({
       ...ports,
       linkHealth: {
@@ -261,10 +261,10 @@ export const manageLinksSuite = (test: StorageTest): void => {
     });
     const late = failing(new StorageUnavailable('cancelled'));
     const shown = { ...link, suggestions: [] };
-    expect((await viewOf(listBrokenLinks(late)(principal, {}))).data).toEqual([shown]);
-    expect(await viewOf(getBrokenLink(late)(principal, link.id))).toEqual(shown);
+    expect((await viewOf(listBrokenLinks(late)(actor, {}))).data).toEqual([shown]);
+    expect(await viewOf(getBrokenLink(late)(actor, link.id))).toEqual(shown);
     const broken = failing(new TypeError('a bug'));
-    await expect(viewOf(listBrokenLinks(broken)(principal, {}))).rejects.toThrow('a bug');
+    await expect(viewOf(listBrokenLinks(broken)(actor, {}))).rejects.toThrow('a bug');
   });
 
   test('suggestions are of any script, and of the own workspace alone', async ({ ports }) => {
@@ -275,11 +275,11 @@ export const manageLinksSuite = (test: StorageTest): void => {
       { site: other, slug: 'only-there' },
     ]) {
       const draft = aDraft(site, { slug, status: 'published' });
-      await viewOf(createPost(ports)(site.principal, { draft }));
+      await viewOf(createPost(ports)(site.actor, { draft }));
     }
     const slugsFor = async (path: string) => {
-      const { id } = await viewOf(reportBrokenLink(ports)(workspace.principal, { path }));
-      return (await viewOf(getBrokenLink(ports)(workspace.principal, id))).suggestions.map(
+      const { id } = await viewOf(reportBrokenLink(ports)(workspace.actor, { path }));
+      return (await viewOf(getBrokenLink(ports)(workspace.actor, id))).suggestions.map(
         ({ slug }) => slug,
       );
     };

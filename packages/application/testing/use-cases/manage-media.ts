@@ -9,7 +9,7 @@ import { type Media, mediaVersion, recordVersion } from '@content-publishing/dom
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
-import { aPrincipal, asKey } from '../sample/principal.ts';
+import { anActor, asKey } from '../sample/actor.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -21,8 +21,8 @@ const NO_LOOK = { placeholder: null, hasAlpha: null };
 
 export const manageMediaSuite = (test: StorageTest): void => {
   test('a media record is created with every field, by the key that adds it', async ({ ports }) => {
-    const { principal, apiKey } = await aWorkspace(ports);
-    const caller = asKey(principal, apiKey);
+    const { actor, apiKey } = await aWorkspace(ports);
+    const caller = asKey(actor, apiKey);
     const said = { sizeBytes: 7, width: 640, height: 480, alt: 'A flame', caption: 'Low.' };
     const draft = { ...FILE, ...said, mimeType: 'Image/PNG' };
     const { record, isReplay } = await viewOf(createMedia(ports)(caller, { draft }));
@@ -35,13 +35,13 @@ export const manageMediaSuite = (test: StorageTest): void => {
       createdAt: ports.clock.now(),
     });
     for (const reference of [record.id, record.id.toUpperCase()]) {
-      expect(await viewOf(getMedia(ports)(principal, reference))).toEqual({
+      expect(await viewOf(getMedia(ports)(actor, reference))).toEqual({
         ...record,
         ...NO_LOOK,
       });
     }
     for (const reference of [apiKey.id, 'flame']) {
-      expect(await errorOf(getMedia(ports)(principal, reference))).toEqual({
+      expect(await errorOf(getMedia(ports)(actor, reference))).toEqual({
         kind: 'record-not-found',
         record: 'media',
         reference,
@@ -52,16 +52,16 @@ export const manageMediaSuite = (test: StorageTest): void => {
   test('a repeated request creates a media record once, also at the same time', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const request = { idempotencyKey: 'k', draft: FILE };
     const created = await Promise.all(
-      Array.from({ length: 5 }, () => viewOf(createMedia(ports)(principal, request))),
+      Array.from({ length: 5 }, () => viewOf(createMedia(ports)(actor, request))),
     );
     expect(new Set(created.map(({ record }) => record.id)).size).toBe(1);
     expect(created.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
-    expect((await viewOf(listMedia(ports)(principal, {}))).total).toBe(2);
+    expect((await viewOf(listMedia(ports)(actor, {}))).total).toBe(2);
     const other = { ...request, draft: { ...FILE, alt: 'A flame' } };
-    expect(await errorOf(createMedia(ports)(principal, other))).toMatchObject({
+    expect(await errorOf(createMedia(ports)(actor, other))).toMatchObject({
       kind: 'idempotency-key-reused',
     });
   });
@@ -69,18 +69,18 @@ export const manageMediaSuite = (test: StorageTest): void => {
   test('media are listed by page, in each order, and found by a part of a text', async ({
     ports,
   }) => {
-    const { principal, media } = await aWorkspace(ports);
+    const { actor, media } = await aWorkspace(ports);
     const add = async (fields: object): Promise<Media> => {
       ports.clock.advance(1);
       const draft = { ...FILE, ...fields };
-      return (await viewOf(createMedia(ports)(principal, { draft }))).record;
+      return (await viewOf(createMedia(ports)(actor, { draft }))).record;
     };
     const unknown = await add({ alt: 'Crème' });
     const small = await add({ sizeBytes: 1, caption: 'On the stove' });
     const removed = await add({ caption: 'Moka' });
-    await viewOf(deleteMedia(ports)(principal, removed.id));
+    await viewOf(deleteMedia(ports)(actor, removed.id));
     const ids = async (query: object) =>
-      (await viewOf(listMedia(ports)(principal, query))).data.map(({ id }) => id);
+      (await viewOf(listMedia(ports)(actor, query))).data.map(({ id }) => id);
     expect(await ids({})).toEqual([small.id, unknown.id, media.id]);
     expect(await ids({ orderBy: 'createdAt', order: 'asc' })).toEqual([
       media.id,
@@ -101,35 +101,35 @@ export const manageMediaSuite = (test: StorageTest): void => {
     expect(await ids({ search: 'CREME' })).toEqual([unknown.id]);
     expect(await ids({ search: 'stove' })).toEqual([small.id]);
     expect(await ids({ search: 'flame.png' })).toEqual([small.id, unknown.id]);
-    expect(await viewOf(listMedia(ports)(principal, { page: 2, pageSize: 2 }))).toMatchObject({
+    expect(await viewOf(listMedia(ports)(actor, { page: 2, pageSize: 2 }))).toMatchObject({
       ...{ page: 2, pageSize: 2, total: 3, totalPages: 2, data: [{ id: media.id }] },
     });
   });
 
   test('a patch changes what it names, and is rejected whole', async ({ ports }) => {
-    const { principal, media } = await aWorkspace(ports);
+    const { actor, media } = await aWorkspace(ports);
     const patch = { url: FILE.url, mimeType: 'IMAGE/PNG', alt: null, caption: 'Very low heat.' };
-    const updated = await viewOf(updateMedia(ports)(principal, { reference: media.id, patch }));
+    const updated = await viewOf(updateMedia(ports)(actor, { reference: media.id, patch }));
     expect(updated).toEqual({ ...media, ...patch, mimeType: 'image/png' });
-    expect(await viewOf(getMedia(ports)(principal, media.id))).toEqual({ ...updated, ...NO_LOOK });
+    expect(await viewOf(getMedia(ports)(actor, media.id))).toEqual({ ...updated, ...NO_LOOK });
     const wrong = { url: null, width: 0, shoes: 1 };
     expect(
-      await errorOf(updateMedia(ports)(principal, { reference: media.id, patch: wrong })),
+      await errorOf(updateMedia(ports)(actor, { reference: media.id, patch: wrong })),
     ).toMatchObject({
       kind: 'invalid-input',
       violations: [{ path: '/url' }, { path: '/width' }, { path: '/shoes' }],
     });
-    expect(await viewOf(getMedia(ports)(principal, media.id))).toEqual({ ...updated, ...NO_LOOK });
+    expect(await viewOf(getMedia(ports)(actor, media.id))).toEqual({ ...updated, ...NO_LOOK });
   });
 
   test('a picture stays one, used or not, and another record may become one', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
-    const create = (draft: object) => viewOf(createMedia(ports)(principal, { draft }));
+    const { actor, media } = workspace;
+    const create = (draft: object) => viewOf(createMedia(ports)(actor, { draft }));
     const { record: unused } = await create(FILE);
     await aCreatedPost(ports, workspace, { featuredMediaId: media.id });
     const change = (reference: string, mimeType: string) =>
-      updateMedia(ports)(principal, { reference, patch: { mimeType } });
+      updateMedia(ports)(actor, { reference, patch: { mimeType } });
     for (const record of [media, unused]) {
       expect(await errorOf(change(record.id, 'application/pdf'))).toMatchObject({
         kind: 'invalid-input',
@@ -137,7 +137,7 @@ export const manageMediaSuite = (test: StorageTest): void => {
           { path: '/mimeType', message: expect.stringContaining('found "application/pdf"') },
         ],
       });
-      expect(await viewOf(getMedia(ports)(principal, record.id))).toEqual({
+      expect(await viewOf(getMedia(ports)(actor, record.id))).toEqual({
         ...record,
         ...NO_LOOK,
       });
@@ -148,31 +148,31 @@ export const manageMediaSuite = (test: StorageTest): void => {
   });
 
   test('of a file that the service stores only words are changed', async ({ ports }) => {
-    const { id, principal, media } = await aWorkspace(ports);
+    const { id, actor, media } = await aWorkspace(ports);
     const stored = { ...media, id: ports.ids.next(), storagePath: 'moka.jpg' };
     await viewOf(ports.media.insert(id, stored));
     const change = { reference: stored.id, patch: { alt: 'A pot' } };
-    expect(await viewOf(updateMedia(ports)(principal, change))).toEqual({
+    expect(await viewOf(updateMedia(ports)(actor, change))).toEqual({
       ...stored,
       alt: 'A pot',
     });
     const file = { reference: stored.id, patch: { alt: 'B', url: FILE.url, width: null } };
-    expect(await errorOf(updateMedia(ports)(principal, file))).toMatchObject({
+    expect(await errorOf(updateMedia(ports)(actor, file))).toMatchObject({
       kind: 'invalid-input',
       violations: [{ path: '/url' }, { path: '/width' }],
     });
   });
 
   test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
-    const { principal, media } = await aWorkspace(ports);
+    const { actor, media } = await aWorkspace(ports);
     const versions = [recordVersion(media)];
     const outcomes = await Promise.all(
       ['A', 'B', 'C'].map((alt) =>
-        updateMedia(ports)(principal, { reference: media.id, patch: { alt }, versions }),
+        updateMedia(ports)(actor, { reference: media.id, patch: { alt }, versions }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
-    const present = await viewOf(getMedia(ports)(principal, media.id));
+    const present = await viewOf(getMedia(ports)(actor, media.id));
     for (const outcome of outcomes.filter((one) => one.isErr())) {
       expect(outcome).toMatchObject({
         error: { kind: 'record-changed', version: mediaVersion(present) },
@@ -183,15 +183,15 @@ export const manageMediaSuite = (test: StorageTest): void => {
   test('each change is noted, and what is rejected is not', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { id, apiKey } = workspace;
-    const principal = {
-      ...asKey(aPrincipal(workspace, 'media:write'), { id: apiKey.id, name: 'site' }),
+    const actor = {
+      ...asKey(anActor(workspace, 'media:write'), { id: apiKey.id, name: 'site' }),
       requestId: 'req-1',
     };
-    const { record } = await viewOf(createMedia(ports)(principal, { draft: FILE }));
+    const { record } = await viewOf(createMedia(ports)(actor, { draft: FILE }));
     ports.clock.advance(1);
-    await viewOf(updateMedia(ports)(principal, { reference: record.id, patch: { alt: 'A' } }));
+    await viewOf(updateMedia(ports)(actor, { reference: record.id, patch: { alt: 'A' } }));
     ports.clock.advance(1);
-    await viewOf(deleteMedia(ports)(principal, record.id));
+    await viewOf(deleteMedia(ports)(actor, record.id));
     const query = anActivityQuery({ recordId: record.id });
     const { data } = await ports.activity.list(id, query);
     expect(data).toMatchObject([
@@ -203,9 +203,9 @@ export const manageMediaSuite = (test: StorageTest): void => {
       expect(entry).toMatchObject({ keyId: apiKey.id, keyName: 'site', requestId: 'req-1' });
     }
     const before = await ports.activity.list(id, anActivityQuery());
-    await errorOf(createMedia(ports)(principal, { draft: { url: '/a.png' } }));
-    await errorOf(updateMedia(ports)(principal, { reference: record.id, patch: {} }));
-    await errorOf(deleteMedia(ports)(principal, record.id));
+    await errorOf(createMedia(ports)(actor, { draft: { url: '/a.png' } }));
+    await errorOf(updateMedia(ports)(actor, { reference: record.id, patch: {} }));
+    await errorOf(deleteMedia(ports)(actor, record.id));
     expect(await ports.activity.list(id, anActivityQuery())).toEqual(before);
   });
 };

@@ -4,8 +4,8 @@ import {
   issueApiKey,
   issuePreviewToken,
   listPreviewTokens,
-  type KeyPrincipal,
-  type Principal,
+  type KeyActor,
+  type Actor,
   removeExpiredPreviewTokens,
   restorePost,
   revokePreviewToken,
@@ -17,7 +17,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { revokeKey } from '../sample/key-holder.ts';
-import { aPrincipal, asKey } from '../sample/principal.ts';
+import { anActor, asKey } from '../sample/actor.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -28,23 +28,23 @@ const REJECTED = { kind: 'preview-rejected' };
 
 const tokenFor = async (
   ports: TestingPorts,
-  { principal }: BareWorkspace,
+  { actor }: BareWorkspace,
   id: Uuid,
   draft: object = {},
 ): Promise<string> =>
-  (await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: id, draft }))).token;
+  (await viewOf(issuePreviewToken(ports)(actor, { idOrSlug: id, draft }))).token;
 
-/** Returns the principal of a key that issues preview tokens. */
+/** Returns the actor of a key that issues preview tokens. */
 const anEditor = async (
   ports: TestingPorts,
   workspace: BareWorkspace,
   draft: object,
-): Promise<KeyPrincipal> => {
+): Promise<KeyActor> => {
   const permissions = ['posts:preview'];
   const { id, name } = await viewOf(
     issueApiKey(ports)(workspace.id, { name: 'Editor', permissions, ...draft }),
   );
-  return asKey(aPrincipal(workspace, 'posts:preview'), { id, name });
+  return asKey(anActor(workspace, 'posts:preview'), { id, name });
 };
 
 export const managePreviewTokensSuite = (test: StorageTest): void => {
@@ -55,13 +55,13 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
     const revoked = await anEditor(ports, workspace, {});
     const expiring = await anEditor(ports, workspace, { expiresAt });
     const ask = (token: string) =>
-      getPreviewedPost(ports)(workspace.principal, { idOrSlug: id, token });
-    const issue = (principal: Principal, draft: object = {}) =>
-      issuePreviewToken(ports)(principal, { idOrSlug: id, draft });
+      getPreviewedPost(ports)(workspace.actor, { idOrSlug: id, token });
+    const issue = (actor: Actor, draft: object = {}) =>
+      issuePreviewToken(ports)(actor, { idOrSlug: id, draft });
     const [first, second, operators] = [
       await viewOf(issue(revoked)),
       await viewOf(issue(expiring)),
-      await viewOf(issue(workspace.principal)),
+      await viewOf(issue(workspace.actor)),
     ];
     // It says when it ends.
     expect([first, second].map((token) => token.expiresAt)).toEqual([
@@ -74,7 +74,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
     const all = [first, second, operators].map(({ token }) => token);
     for (const token of all) await viewOf(ask(token));
 
-    await viewOf(revokeKey(ports, workspace.principal, revoked.id));
+    await viewOf(revokeKey(ports, workspace.actor, revoked.id));
     expect(await errorOf(ask(first.token))).toEqual(REJECTED);
     expect(await errorOf(issue(revoked))).toEqual({ kind: 'unauthorized' });
     await viewOf(ask(second.token));
@@ -85,7 +85,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
 
   test('the valid tokens of a post are listed by page, without the tokens', async ({ ports }) => {
     const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const beside = await aCreatedPost(ports, workspace, { slug: 'beside' });
     await tokenFor(ports, workspace, beside.id);
@@ -93,12 +93,12 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
     const editor = await anEditor(ports, workspace, {});
     const gone = await anEditor(ports, workspace, {});
     const issued: IssuedPreviewToken[] = [];
-    for (const issuer of [principal, editor, gone, principal]) {
+    for (const issuer of [actor, editor, gone, actor]) {
       ports.clock.advance(1000);
-      const draft = issuer === principal ? { expiresAt: '2026-01-02T00:00:00.000Z' } : {};
+      const draft = issuer === actor ? { expiresAt: '2026-01-02T00:00:00.000Z' } : {};
       issued.push(await viewOf(issuePreviewToken(ports)(issuer, { idOrSlug: 'moka', draft })));
     }
-    await viewOf(revokeKey(ports, workspace.principal, gone.id));
+    await viewOf(revokeKey(ports, workspace.actor, gone.id));
     const list = async (query: object = {}, idOrSlug = id) =>
       viewOf(listPreviewTokens(ports)(editor, { idOrSlug, query }));
     const page = await list();
@@ -125,7 +125,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
     ).toMatchObject({ violations: [{ path: '/page' }] });
     expect(
       await errorOf(
-        listPreviewTokens(ports)(aPrincipal(workspace, 'posts:read'), { idOrSlug: id, query: {} }),
+        listPreviewTokens(ports)(anActor(workspace, 'posts:read'), { idOrSlug: id, query: {} }),
       ),
     ).toEqual({ kind: 'forbidden', needed: ['posts:preview', 'posts:write'] });
     for (const idOrSlug of ['nobody', ports.ids.next(), ...HOSTILE_ADDRESSES]) {
@@ -141,10 +141,10 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     const beside = await aCreatedPost(ports, workspace, { slug: 'beside' });
     const issued = await viewOf(
-      issuePreviewToken(ports)(workspace.principal, { idOrSlug: id, draft: {} }),
+      issuePreviewToken(ports)(workspace.actor, { idOrSlug: id, draft: {} }),
     );
     const kept = await tokenFor(ports, workspace, id);
-    const previewer = { ...aPrincipal(workspace, 'posts:preview'), requestId: 'req-1' };
+    const previewer = { ...anActor(workspace, 'posts:preview'), requestId: 'req-1' };
     const revoke = (idOrSlug: string, tokenId: string) =>
       revokePreviewToken(ports)(previewer, { idOrSlug, tokenId });
     for (const tokenId of [ports.ids.next(), 'x', '', issued.token]) {
@@ -156,7 +156,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
     expect(await errorOf(revoke(beside.id, issued.id))).toMatchObject({ kind: 'record-not-found' });
     expect(await errorOf(revoke('nobody', issued.id))).toMatchObject({ kind: 'post-not-found' });
     const ask = (token: string) =>
-      getPreviewedPost(ports)(workspace.principal, { idOrSlug: id, token });
+      getPreviewedPost(ports)(workspace.actor, { idOrSlug: id, token });
     await viewOf(ask(issued.token));
     ports.clock.advance(1);
     const revoked = await viewOf(revoke('moka', issued.id.toUpperCase()));
@@ -173,17 +173,17 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
 
   test('the tokens of a deleted post show nothing until it is restored', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const token = await tokenFor(ports, workspace, id);
-    await viewOf(deletePost(ports)(principal, id));
+    await viewOf(deletePost(ports)(actor, id));
     const listing = { idOrSlug: id, query: {} };
-    expect(await errorOf(listPreviewTokens(ports)(principal, listing))).toMatchObject({
+    expect(await errorOf(listPreviewTokens(ports)(actor, listing))).toMatchObject({
       kind: 'post-not-found',
     });
-    await viewOf(restorePost(ports)(principal, id));
-    expect(await viewOf(listPreviewTokens(ports)(principal, listing))).toMatchObject({ total: 1 });
-    await viewOf(getPreviewedPost(ports)(principal, { idOrSlug: id, token }));
+    await viewOf(restorePost(ports)(actor, id));
+    expect(await viewOf(listPreviewTokens(ports)(actor, listing))).toMatchObject({ total: 1 });
+    await viewOf(getPreviewedPost(ports)(actor, { idOrSlug: id, token }));
   });
 
   test('expired tokens are removed, and no others', async ({ ports }) => {

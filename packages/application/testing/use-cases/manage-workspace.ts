@@ -25,22 +25,22 @@ const PATHS = {
 
 export const manageWorkspaceSuite = (test: StorageTest): void => {
   test('the workspace is read and changed only with the permission', async ({ ports }) => {
-    const [{ id, principal }, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
-    const before = await viewOf(getWorkspace(ports)(principal, undefined));
+    const [{ id, actor }, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
+    const before = await viewOf(getWorkspace(ports)(actor, undefined));
     const patch = { ...PATHS, ...TIME_ZONE, name: 'Moka', language: 'de' };
-    const updated = await viewOf(updateWorkspace(ports)(principal, { patch }));
+    const updated = await viewOf(updateWorkspace(ports)(actor, { patch }));
     expect(updated).toEqual({ ...before, ...patch });
-    expect(await viewOf(getWorkspace(ports)(principal, undefined))).toEqual(updated);
+    expect(await viewOf(getWorkspace(ports)(actor, undefined))).toEqual(updated);
     expect(await ports.workspaces.find(other.id)).toMatchObject({ postPath: null });
     const { data } = await ports.activity.list(id, anActivityQuery({ recordId: id }));
     expect(data).toMatchObject([{ action: 'workspace.updated', recordName: 'Moka' }]);
   });
 
   test('authors and categories have the addresses of another site at once', async ({ ports }) => {
-    const { id, principal, author, category } = await aWorkspace(ports);
+    const { id, actor, author, category } = await aWorkspace(ports);
     const draft = { slug: 'css', name: 'CSS', parentId: category.id };
     const child = await viewOf(addCategory(ports)(id, draft));
-    await viewOf(updateWorkspace(ports)(principal, { patch: PATHS }));
+    await viewOf(updateWorkspace(ports)(actor, { patch: PATHS }));
     const urls = async () => ({
       author: urlUnder((await ports.authors.find(id, { id: author.id }))?.jsonLd, author.id),
       category: urlUnder((await ports.categories.find(id, { id: child.id }))?.jsonLd, child.id),
@@ -50,19 +50,19 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
       author: `${site}/by/ada`,
       category: `${site}/topics/guides/css`,
     });
-    await viewOf(updateAuthor(ports)(principal, { reference: 'ada', patch: { slug: 'lovelace' } }));
-    await viewOf(updateCategory(ports)(principal, { reference: 'guides', patch: { slug: 'g' } }));
+    await viewOf(updateAuthor(ports)(actor, { reference: 'ada', patch: { slug: 'lovelace' } }));
+    await viewOf(updateCategory(ports)(actor, { reference: 'guides', patch: { slug: 'g' } }));
     expect(await urls()).toEqual({
       author: `${site}/by/lovelace`,
       category: `${site}/topics/g/css`,
     });
-    await viewOf(updateWorkspace(ports)(principal, { patch: { siteUrl: null } }));
+    await viewOf(updateWorkspace(ports)(actor, { patch: { siteUrl: null } }));
     expect(await urls()).toEqual({ author: undefined, category: '/topics/g/css' });
   });
 
   test('records that are added have the addresses of the site', async ({ ports }) => {
-    const { id, principal } = await aBareWorkspace(ports);
-    await viewOf(updateWorkspace(ports)(principal, { patch: PATHS }));
+    const { id, actor } = await aBareWorkspace(ports);
+    await viewOf(updateWorkspace(ports)(actor, { patch: PATHS }));
     const category = await viewOf(addCategory(ports)(id, { slug: 'css', name: 'CSS' }));
     const author = await viewOf(addAuthor(ports)(id, { slug: 'bo', displayName: 'Bo' }));
     expect(urlUnder(category.jsonLd, category.id)).toBe('https://moka.example/topics/css');
@@ -70,9 +70,8 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   });
 
   test('a time zone is named as in the IANA database, or is none', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
-    const change = (timeZone: unknown) =>
-      updateWorkspace(ports)(principal, { patch: { timeZone } });
+    const { actor } = await aBareWorkspace(ports);
+    const change = (timeZone: unknown) => updateWorkspace(ports)(actor, { patch: { timeZone } });
     for (const timeZone of ['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', null]) {
       expect(await viewOf(change(timeZone))).toMatchObject({ timeZone });
     }
@@ -85,8 +84,8 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   });
 
   test('pictures lose their credits unless the workspace keeps them', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
-    expect(await viewOf(getWorkspace(ports)(principal, undefined))).toMatchObject({
+    const { actor } = await aBareWorkspace(ports);
+    expect(await viewOf(getWorkspace(ports)(actor, undefined))).toMatchObject({
       keepsImageCredits: false,
     });
     for (const [given, keepsImageCredits] of [
@@ -94,17 +93,17 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
       [null, false],
     ]) {
       const patch = { keepsImageCredits: given };
-      expect(await viewOf(updateWorkspace(ports)(principal, { patch }))).toMatchObject({
+      expect(await viewOf(updateWorkspace(ports)(actor, { patch }))).toMatchObject({
         keepsImageCredits,
       });
     }
   });
 
   test('a patch is rejected whole, with every violation', async ({ ports }) => {
-    const { id, principal } = await aBareWorkspace(ports);
+    const { id, actor } = await aBareWorkspace(ports);
     const before = await ports.workspaces.find(id);
     const patch = { name: '', postPath: '/blog', id };
-    expect(await errorOf(updateWorkspace(ports)(principal, { patch }))).toMatchObject({
+    expect(await errorOf(updateWorkspace(ports)(actor, { patch }))).toMatchObject({
       kind: 'invalid-input',
       violations: [{ path: '/name' }, { path: '/postPath' }, { path: '/id' }],
     });
@@ -112,13 +111,11 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   });
 
   test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
-    const workspace = await viewOf(getWorkspace(ports)(principal, undefined));
+    const { actor } = await aBareWorkspace(ports);
+    const workspace = await viewOf(getWorkspace(ports)(actor, undefined));
     const versions = [workspaceVersion(workspace)];
     const outcomes = await Promise.all(
-      ['a', 'b', 'c'].map((name) =>
-        updateWorkspace(ports)(principal, { patch: { name }, versions }),
-      ),
+      ['a', 'b', 'c'].map((name) => updateWorkspace(ports)(actor, { patch: { name }, versions })),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.isErr())).toMatchObject([
@@ -128,12 +125,12 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   });
 
   test('editors without a version do not undo each other', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
+    const { actor } = await aBareWorkspace(ports);
     await Promise.all(
       Object.entries(PATHS).map(([field, value]) =>
-        viewOf(updateWorkspace(ports)(principal, { patch: { [field]: value } })),
+        viewOf(updateWorkspace(ports)(actor, { patch: { [field]: value } })),
       ),
     );
-    expect(await viewOf(getWorkspace(ports)(principal, undefined))).toMatchObject(PATHS);
+    expect(await viewOf(getWorkspace(ports)(actor, undefined))).toMatchObject(PATHS);
   });
 };

@@ -122,10 +122,10 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
   });
 
   test('the file of a deleted record counts until it is removed', async ({ ports: given }) => {
-    const { id, principal } = await aWorkspace(given);
+    const { id, actor } = await aWorkspace(given);
     const ports = withQuota(given, PNG.length);
     const { record } = await viewOf(upload(ports, id, PNG));
-    await viewOf(deleteMedia(ports)(principal, record.id));
+    await viewOf(deleteMedia(ports)(actor, record.id));
     expect(await errorOf(upload(ports, id, GIF))).toMatchObject({ usedBytes: PNG.length });
     ports.clock.advance(30 * DAY_MS + 1);
     for await (const count of removeDeletedFiles(ports)()) void count;
@@ -134,20 +134,20 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
   });
 
   test('a purge makes room at once', async ({ ports: given }) => {
-    const { id, principal } = await aWorkspace(given);
+    const { id, actor } = await aWorkspace(given);
     const ports = withQuota(given, PNG.length);
     const { record } = await viewOf(upload(ports, id, PNG));
-    await viewOf(purgeMedia(ports)(principal, record.id));
+    await viewOf(purgeMedia(ports)(actor, record.id));
     await viewOf(upload(ports, id, GIF));
   });
 
   test('prepared direct uploads reserve their bytes until they are confirmed or expire', async ({
     ports: given,
   }) => {
-    const { id, principal } = await aWorkspace(given);
+    const { id, actor } = await aWorkspace(given);
     const ports = { ...withQuota(given, 1000), mediaFiles: takingDirectUploads(given.mediaFiles) };
     const prepare = (sizeBytes: number) =>
-      prepareMediaUpload(ports)(principal, { mimeType: 'image/png', sizeBytes });
+      prepareMediaUpload(ports)(actor, { mimeType: 'image/png', sizeBytes });
     const first = await viewOf(prepare(600));
     expect(await errorOf(prepare(401))).toEqual({
       kind: 'quota-exceeded',
@@ -166,7 +166,7 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
       });
     await put(first.id);
     const asked = { reference: first.id, draft: {} };
-    const { record } = await viewOf(confirmMediaUpload(ports)(principal, asked));
+    const { record } = await viewOf(confirmMediaUpload(ports)(actor, asked));
     expect(await storageOf(ports, id)).toMatchObject({ usedBytes: PNG.length + 400 });
 
     // Sent again after the confirm, and never confirmed.
@@ -185,16 +185,16 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
   test('a direct upload is confirmed although its own reservation filled the quota', async ({
     ports: given,
   }) => {
-    const { id, principal } = await aWorkspace(given);
+    const { id, actor } = await aWorkspace(given);
     const mediaFiles = takingDirectUploads(given.mediaFiles);
     const ports = { ...withQuota(given, PNG.length), mediaFiles };
     const file = { mimeType: 'image/png', sizeBytes: PNG.length };
-    const prepared = await viewOf(prepareMediaUpload(ports)(principal, file));
+    const prepared = await viewOf(prepareMediaUpload(ports)(actor, file));
     await mediaFiles.put(directUploadPath(id, prepared.id), {
       mimeType: 'image/png',
       content: inParts(PNG),
     });
-    await viewOf(confirmMediaUpload(ports)(principal, { reference: prepared.id, draft: {} }));
+    await viewOf(confirmMediaUpload(ports)(actor, { reference: prepared.id, draft: {} }));
     expect(await storageOf(ports, id)).toMatchObject({ usedBytes: PNG.length });
   });
 

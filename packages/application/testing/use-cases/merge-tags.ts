@@ -18,18 +18,18 @@ import type { StorageTest } from '../storage-test.ts';
 
 export const mergeTagsSuite = (test: StorageTest): void => {
   test('the name of a tag has no space at its ends, and single ones within', async ({ ports }) => {
-    const { principal, tags } = await aWorkspace(ports);
+    const { actor, tags } = await aWorkspace(ports);
     const draft = { slug: 'green-tea', name: ' \tGreen \n  tea\u3000' };
-    const { record } = await viewOf(createTag(ports)(principal, { draft }));
+    const { record } = await viewOf(createTag(ports)(actor, { draft }));
     expect(record.name).toBe('Green tea');
     const change = { reference: tags[0].id, patch: { name: '  Hot   coffee ' } };
-    expect((await viewOf(updateTag(ports)(principal, change))).name).toBe('Hot coffee');
+    expect((await viewOf(updateTag(ports)(actor, change))).name).toBe('Hot coffee');
   });
 
   test('a tag whose slug or name differs from that of another in letter case alone is rejected', async ({
     ports,
   }) => {
-    const { id, principal, tags } = await aWorkspace(ports);
+    const { id, actor, tags } = await aWorkspace(ports);
     const [coffee, atHome] = tags;
     const twinOf = (field: string) => ({
       kind: 'tag-twin',
@@ -42,26 +42,26 @@ export const mergeTagsSuite = (test: StorageTest): void => {
       [{ slug: 'beans', name: 'COFFEE' }, '/name'],
       [{ slug: 'beans', name: ' coffee ' }, '/name'],
     ] as const) {
-      const created = createTag(ports)(principal, { draft });
+      const created = createTag(ports)(actor, { draft });
       expect(await errorOf(created)).toEqual(twinOf(field));
       const change = { reference: atHome.id, patch: draft };
-      expect(await errorOf(updateTag(ports)(principal, change))).toEqual(twinOf(field));
+      expect(await errorOf(updateTag(ports)(actor, change))).toEqual(twinOf(field));
     }
     // The very same name.
     const named = { slug: 'beans', name: coffee.name };
-    await viewOf(createTag(ports)(principal, { draft: named }));
+    await viewOf(createTag(ports)(actor, { draft: named }));
     // Itself in another letter case, and the same in another workspace.
     const own = { reference: coffee.id, patch: { slug: 'COFFEE', name: 'coffee' } };
-    expect(await viewOf(updateTag(ports)(principal, own))).toMatchObject(own.patch);
+    expect(await viewOf(updateTag(ports)(actor, own))).toMatchObject(own.patch);
     await aWorkspace(ports);
     expect(await ports.tags.find(id, { id: atHome.id })).toEqual(atHome);
   });
 
   test('of twins that are created at the same time, one is created', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const outcomes = await Promise.all(
       ['Tea', 'tea', 'TEA', 'tEA'].map((name, index) =>
-        createTag(ports)(principal, { draft: { slug: `tea-${index}`, name } }),
+        createTag(ports)(actor, { draft: { slug: `tea-${index}`, name } }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
@@ -74,7 +74,7 @@ export const mergeTagsSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { id, principal, tags } = workspace;
+    const { id, actor, tags } = workspace;
     const [coffee, atHome] = tags;
     const created = async (slug: string, tagIds: readonly string[]) =>
       (await aCreatedPost(ports, workspace, { slug, tagIds })).id;
@@ -84,20 +84,20 @@ export const mergeTagsSuite = (test: StorageTest): void => {
       await created('deleted', [coffee.id]),
       await created('other', []),
     ];
-    await viewOf(deletePost(ports)(principal, deleted));
+    await viewOf(deletePost(ports)(actor, deleted));
     ports.clock.advance(60_000);
     const request = { reference: 'coffee', input: { into: 'at-home' } };
-    expect(await viewOf(mergeTag(ports)(principal, request))).toEqual(atHome);
+    expect(await viewOf(mergeTag(ports)(actor, request))).toEqual(atHome);
 
     const tagsOf = async (postId: string) =>
-      (await viewOf(getPost(ports)(principal, postId))).post.tags.map(({ slug }) => slug);
+      (await viewOf(getPost(ports)(actor, postId))).post.tags.map(({ slug }) => slug);
     expect(await tagsOf(one)).toEqual(['at-home']);
     expect(await tagsOf(both)).toEqual(['at-home']);
     expect(await tagsOf(other)).toEqual([]);
-    await viewOf(restorePost(ports)(principal, deleted));
+    await viewOf(restorePost(ports)(actor, deleted));
     expect(await tagsOf(deleted)).toEqual(['at-home']);
     expect(await ports.tags.find(id, { id: coffee.id })).toBeNull();
-    const listed = await viewOf(listPosts(ports)(principal, { tagId: atHome.id }));
+    const listed = await viewOf(listPosts(ports)(actor, { tagId: atHome.id }));
     expect(listed.total).toBe(3);
 
     for await (const _ of rederivePosts(withOwnMaintenance(ports, id))());
@@ -109,9 +109,9 @@ export const mergeTagsSuite = (test: StorageTest): void => {
   });
 
   test('a merge that names no other tag of the workspace is rejected', async ({ ports }) => {
-    const [{ principal, tags }, stranger] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [{ actor, tags }, stranger] = [await aWorkspace(ports), await aWorkspace(ports)];
     const merge = (reference: string, input: unknown) =>
-      errorOf(mergeTag(ports)(principal, { reference, input }));
+      errorOf(mergeTag(ports)(actor, { reference, input }));
     expect(await merge('tea', { into: 'coffee' })).toMatchObject({ kind: 'record-not-found' });
     for (const into of ['tea', stranger.tags[0].id]) {
       expect(await merge('coffee', { into })).toEqual({

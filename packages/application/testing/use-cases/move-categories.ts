@@ -32,24 +32,24 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
   test('a new slug or parent moves the paths of the whole branch, and nothing else of it', async ({
     ports,
   }) => {
-    const { id, principal, category: guides } = await aWorkspace(ports);
-    const css = await aCategory(ports, principal, 'css', guides.id);
-    const grid = await aCategory(ports, principal, 'grid', css.id);
-    const news = await aCategory(ports, principal, 'news');
+    const { id, actor, category: guides } = await aWorkspace(ports);
+    const css = await aCategory(ports, actor, 'css', guides.id);
+    const grid = await aCategory(ports, actor, 'grid', css.id);
+    const news = await aCategory(ports, actor, 'news');
     ports.clock.advance(1000);
     const patch = { slug: 'styles', parentId: news.id };
-    const moved = await viewOf(updateCategory(ports)(principal, { reference: 'css', patch }));
+    const moved = await viewOf(updateCategory(ports)(actor, { reference: 'css', patch }));
     expect(moved).toMatchObject({ ...patch, path: '/news/styles', updatedAt: ports.clock.now() });
-    expect(await viewOf(getCategory(ports)(principal, grid.id))).toEqual({
+    expect(await viewOf(getCategory(ports)(actor, grid.id))).toEqual({
       ...grid,
       path: '/news/styles/grid',
       jsonLd: expect.anything(),
     });
-    expect(await viewOf(getCategory(ports)(principal, guides.id))).toEqual(guides);
+    expect(await viewOf(getCategory(ports)(actor, guides.id))).toEqual(guides);
     await expectSoundTree(ports, id);
 
     const toRoot = { reference: 'styles', patch: { parentId: null } };
-    expect(await viewOf(updateCategory(ports)(principal, toRoot))).toMatchObject({
+    expect(await viewOf(updateCategory(ports)(actor, toRoot))).toMatchObject({
       parentId: null,
       path: '/styles',
     });
@@ -57,12 +57,12 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
   });
 
   test('a category cannot be below itself', async ({ ports }) => {
-    const { id, principal, category: guides } = await aWorkspace(ports);
-    const css = await aCategory(ports, principal, 'css', guides.id);
+    const { id, actor, category: guides } = await aWorkspace(ports);
+    const css = await aCategory(ports, actor, 'css', guides.id);
     const before = await ports.categories.all(id);
     for (const parentId of [guides.id, css.id]) {
       const change = { reference: guides.id, patch: { parentId, sortOrder: 'first' } };
-      expect(await errorOf(updateCategory(ports)(principal, change))).toMatchObject({
+      expect(await errorOf(updateCategory(ports)(actor, change))).toMatchObject({
         kind: 'invalid-input',
         violations: [{ path: '/sortOrder' }, { path: '/parentId' }],
       });
@@ -72,12 +72,12 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
 
   test('two categories that are moved below each other at once form no loop', async ({ ports }) => {
     for (let round = 0; round < 5; round += 1) {
-      const { id, principal, category: guides } = await aWorkspace(ports);
-      const news = await aCategory(ports, principal, 'news');
-      await aCategory(ports, principal, 'css', guides.id);
+      const { id, actor, category: guides } = await aWorkspace(ports);
+      const news = await aCategory(ports, actor, 'news');
+      await aCategory(ports, actor, 'css', guides.id);
       const outcomes = await Promise.all([
-        updateCategory(ports)(principal, { reference: 'guides', patch: { parentId: news.id } }),
-        updateCategory(ports)(principal, { reference: 'news', patch: { parentId: guides.id } }),
+        updateCategory(ports)(actor, { reference: 'guides', patch: { parentId: news.id } }),
+        updateCategory(ports)(actor, { reference: 'news', patch: { parentId: guides.id } }),
       ]);
       expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
       expect(outcomes.find((outcome) => outcome.isErr())).toMatchObject({
@@ -88,16 +88,14 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
   });
 
   test('a branch is whole after moves and creates at the same time', async ({ ports }) => {
-    const { id, principal, category: guides } = await aWorkspace(ports);
-    const css = await aCategory(ports, principal, 'css', guides.id);
-    const news = await aCategory(ports, principal, 'news');
+    const { id, actor, category: guides } = await aWorkspace(ports);
+    const css = await aCategory(ports, actor, 'css', guides.id);
+    const news = await aCategory(ports, actor, 'news');
     await Promise.all([
-      viewOf(updateCategory(ports)(principal, { reference: css.id, patch: { slug: 'styles' } })),
-      viewOf(updateCategory(ports)(principal, { reference: css.id, patch: { parentId: news.id } })),
-      viewOf(
-        updateCategory(ports)(principal, { reference: news.id, patch: { name: 'Latest news' } }),
-      ),
-      ...['grid', 'flex', 'layers'].map((slug) => aCategory(ports, principal, slug, css.id)),
+      viewOf(updateCategory(ports)(actor, { reference: css.id, patch: { slug: 'styles' } })),
+      viewOf(updateCategory(ports)(actor, { reference: css.id, patch: { parentId: news.id } })),
+      viewOf(updateCategory(ports)(actor, { reference: news.id, patch: { name: 'Latest news' } })),
+      ...['grid', 'flex', 'layers'].map((slug) => aCategory(ports, actor, slug, css.id)),
     ]);
     expect((await ports.categories.all(id)).map(({ path }) => path)).toEqual([
       '/guides',
@@ -112,12 +110,12 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
 
   test('a parent that is removed while a category is put below it', async ({ ports }) => {
     for (let round = 0; round < 5; round += 1) {
-      const { id, principal } = await aWorkspace(ports);
-      const news = await aCategory(ports, principal, 'news');
+      const { id, actor } = await aWorkspace(ports);
+      const news = await aCategory(ports, actor, 'news');
       const draft = { slug: 'today', name: 'Today', parentId: news.id };
       const [created, removed] = await Promise.all([
-        createCategory(ports)(principal, { draft }),
-        deleteCategory(ports)(principal, news.id),
+        createCategory(ports)(actor, { draft }),
+        deleteCategory(ports)(actor, news.id),
       ]);
       expect(created.isOk()).toBe(removed.isErr());
       if (created.isErr()) expect(created.error).toMatchObject({ kind: 'reference-not-found' });
@@ -130,18 +128,18 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
 
   test('posts of the branch show a move at once, and are marked as outdated', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, category } = workspace;
-    const css = await aCategory(ports, principal, 'css', category.id);
-    const news = await aCategory(ports, principal, 'news');
+    const { actor, category } = workspace;
+    const css = await aCategory(ports, actor, 'css', category.id);
+    const news = await aCategory(ports, actor, 'news');
     const inBranch = aDraft(workspace, { categoryId: css.id });
-    const { id } = (await viewOf(createPost(ports)(principal, { draft: inBranch }))).post;
+    const { id } = (await viewOf(createPost(ports)(actor, { draft: inBranch }))).post;
     const elsewhere = aDraft(workspace, { slug: 'else', categoryId: news.id });
-    await viewOf(createPost(ports)(principal, { draft: elsewhere }));
-    const before = await viewOf(getPost(ports)(principal, id));
+    await viewOf(createPost(ports)(actor, { draft: elsewhere }));
+    const before = await viewOf(getPost(ports)(actor, id));
     ports.clock.advance(1000);
     const change = { reference: category.id, patch: { slug: 'manuals' } };
-    await viewOf(updateCategory(ports)(principal, change));
-    const after = await viewOf(getPost(ports)(principal, id));
+    await viewOf(updateCategory(ports)(actor, change));
+    const after = await viewOf(getPost(ports)(actor, id));
     expect(after.post).toMatchObject({
       category: { path: '/manuals/css' },
       updatedAt: before.post.updatedAt,
@@ -155,8 +153,8 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
 
   test('posts change their category while the categories are changed', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { id, principal, category } = workspace;
-    const news = await aCategory(ports, principal, 'news');
+    const { id, actor, category } = workspace;
+    const news = await aCategory(ports, actor, 'news');
     const posts = await Promise.all(
       ['a', 'b', 'c', 'd'].map((slug) =>
         aCreatedPost(ports, workspace, { slug, categoryId: news.id }),
@@ -165,18 +163,18 @@ export const moveCategoriesSuite = (test: StorageTest): void => {
     const related = posts.map((post) => post.id);
     await Promise.all([
       ...['x', 'y', 'z'].map((slug) =>
-        viewOf(updateCategory(ports)(principal, { reference: news.id, patch: { slug } })),
+        viewOf(updateCategory(ports)(actor, { reference: news.id, patch: { slug } })),
       ),
       ...['u', 'v', 'w'].map((slug) =>
-        viewOf(updateCategory(ports)(principal, { reference: category.id, patch: { slug } })),
+        viewOf(updateCategory(ports)(actor, { reference: category.id, patch: { slug } })),
       ),
       ...['e', 'f', 'g'].map((slug) => {
         const draft = aDraft(workspace, { slug, categoryId: news.id, relatedPostIds: related });
-        return viewOf(createPost(ports)(principal, { draft }));
+        return viewOf(createPost(ports)(actor, { draft }));
       }),
       ...posts.map((post) => {
         const patch = { categoryId: category.id };
-        return viewOf(updatePost(ports)(principal, { idOrSlug: post.id, patch }));
+        return viewOf(updatePost(ports)(actor, { idOrSlug: post.id, patch }));
       }),
     ]);
     await expectSoundTree(ports, id);

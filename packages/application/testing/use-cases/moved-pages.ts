@@ -4,7 +4,7 @@ import {
   getCategory,
   getWorkspace,
   type Ports,
-  type Principal,
+  type Actor,
   updateAuthor,
   updateCategory,
   updateWorkspace,
@@ -15,7 +15,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aCategory } from '../sample/category.ts';
-import { aPrincipal, asKey } from '../sample/principal.ts';
+import { anActor, asKey } from '../sample/actor.ts';
 import { rulesOf } from '../sample/redirect.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -30,28 +30,26 @@ const SITE = {
 /** Makes a workspace whose site has pages, and returns what changes and follows them. */
 const aSite = async (ports: Ports) => {
   const workspace = await aWorkspace(ports);
-  const { id, principal } = workspace;
-  const patchSite = (patch: object, as: Principal = principal) =>
+  const { id, actor } = workspace;
+  const patchSite = (patch: object, as: Actor = actor) =>
     viewOf(updateWorkspace(ports)(as, { patch }));
   await patchSite(SITE);
   return {
     workspace,
     patchSite,
-    patchCategory: (reference: string, patch: object, as: Principal = principal) =>
+    patchCategory: (reference: string, patch: object, as: Actor = actor) =>
       viewOf(updateCategory(ports)(as, { reference, patch })),
     leadsTo: async (path: string) =>
       redirectTable(await rulesOf(ports, id)).match(path)?.location ?? null,
     redirect: (fromPath: string, toPath: string) =>
-      viewOf(
-        createRedirect(ports)(principal, { draft: { fromPath, toPath, type: 'Permanent301' } }),
-      ),
+      viewOf(createRedirect(ports)(actor, { draft: { fromPath, toPath, type: 'Permanent301' } })),
   };
 };
 
 /** Makes a category with `count` others below it. */
-const aBranch = async (ports: Ports, { principal }: SampleWorkspace, count: number) => {
-  const parent = await aCategory(ports, principal, 'coffee');
-  for (let n = 0; n < count; n += 1) await aCategory(ports, principal, `kind-${n}`, parent.id);
+const aBranch = async (ports: Ports, { actor }: SampleWorkspace, count: number) => {
+  const parent = await aCategory(ports, actor, 'coffee');
+  for (let n = 0; n < count; n += 1) await aCategory(ports, actor, `kind-${n}`, parent.id);
 };
 
 /** Returns the activity about redirects, oldest first. */
@@ -62,8 +60,8 @@ const notedIn = async (ports: Ports, { id }: SampleWorkspace): Promise<readonly 
     .map(({ action, recordName }) => `${action} ${recordName}`);
 };
 
-const draftsOnly = (workspace: SampleWorkspace, ...names: Parameters<typeof aPrincipal>[1][]) =>
-  asKey(aPrincipal(workspace, ...names), {
+const draftsOnly = (workspace: SampleWorkspace, ...names: Parameters<typeof anActor>[1][]) =>
+  asKey(anActor(workspace, ...names), {
     ...{ id: workspace.apiKey.id, name: 'Drafts', draftsOnly: true },
   });
 
@@ -72,7 +70,7 @@ export const movedPageSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const { workspace, patchSite, patchCategory, leadsTo } = await aSite(ports);
-    const { id, principal, author } = workspace;
+    const { id, actor, author } = workspace;
     const parent = await viewOf(addCategory(ports)(id, { slug: 'coffee', name: 'Coffee' }));
     await viewOf(addCategory(ports)(id, { slug: 'moka', name: 'Moka', parentId: parent.id }));
     await aCreatedPost(ports, workspace, { slug: 'post', status: 'published' });
@@ -90,7 +88,7 @@ export const movedPageSuite = (test: StorageTest): void => {
     expect((await patchCategory('moka', { parentId: null })).movedPages).toEqual(moved(1));
     expect(await leadsTo('/topics/coffee/moka')).toBe('/topics/moka');
     const patch = { reference: author.id, patch: { slug: 'grace' } };
-    expect((await viewOf(updateAuthor(ports)(principal, patch))).movedPages).toEqual(moved(1));
+    expect((await viewOf(updateAuthor(ports)(actor, patch))).movedPages).toEqual(moved(1));
     expect(await leadsTo(`/authors/${author.slug}`)).toBe('/authors/grace');
 
     const site = { categoryPath: '/t/{path}', authorPath: null, postPath: '/blog/{slug}' };
@@ -103,10 +101,8 @@ export const movedPageSuite = (test: StorageTest): void => {
     expect(await leadsTo('/b/draft')).toBeNull();
     expect(redirectTable(await rulesOf(ports, id)).faults).toEqual([]);
     // It is no field of the record.
-    expect(await viewOf(getWorkspace(ports)(principal, undefined))).not.toHaveProperty(
-      'movedPages',
-    );
-    expect(await viewOf(getCategory(ports)(principal, 'drinks'))).not.toHaveProperty('movedPages');
+    expect(await viewOf(getWorkspace(ports)(actor, undefined))).not.toHaveProperty('movedPages');
+    expect(await viewOf(getCategory(ports)(actor, 'drinks'))).not.toHaveProperty('movedPages');
   });
 
   test('all redirects of a change have one entry in the activity, with their number', async ({
@@ -170,7 +166,7 @@ export const movedPageSuite = (test: StorageTest): void => {
     };
     const patch = { postPath: '/blog/{slug}', categoryPath: '/t/{path}' };
     const { movedPages } = await viewOf(
-      updateWorkspace({ ...ports, posts })(workspace.principal, { patch }),
+      updateWorkspace({ ...ports, posts })(workspace.actor, { patch }),
     );
     expect(movedPages).toEqual({ redirects: 1, refused: 0, withoutRedirect: 10_001 });
     expect(await leadsTo('/topics/guides')).toBe('/t/guides');
@@ -188,11 +184,11 @@ export const movedPageSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const { workspace, patchCategory, leadsTo, redirect } = await aSite(ports);
-    const { id, principal } = workspace;
+    const { id, actor } = workspace;
     await aBranch(ports, workspace, 3);
     const version = await ports.redirects.version(id);
     const taken = { reference: 'coffee', patch: { slug: 'guides' } };
-    expect(await errorOf(updateCategory(ports)(principal, taken))).toMatchObject({
+    expect(await errorOf(updateCategory(ports)(actor, taken))).toMatchObject({
       kind: 'slug-taken',
     });
     expect(await ports.redirects.version(id)).toBe(version);
@@ -202,7 +198,7 @@ export const movedPageSuite = (test: StorageTest): void => {
     await Promise.all([
       patchCategory('coffee', { slug: 'drinks' }),
       ...[0, 1, 2].map((n) => redirect(`/old/${n}`, '/')),
-      viewOf(updateAuthor(ports)(principal, rename)),
+      viewOf(updateAuthor(ports)(actor, rename)),
       patchPost(ports, workspace, 'post', { slug: 'other' }),
     ]);
     expect(
@@ -230,8 +226,8 @@ export const movedPageSuite = (test: StorageTest): void => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
         const { workspace, patchSite } = await aSite(ports);
-        const { id, principal } = workspace;
-        for (const name of ['a', 'b', 'c', 'd']) await aCategory(ports, principal, name);
+        const { id, actor } = workspace;
+        for (const name of ['a', 'b', 'c', 'd']) await aCategory(ports, actor, name);
         const ids = (await ports.categories.all(id)).map((category) => category.id);
         const pages = async (): Promise<ReadonlyMap<string, string>> => {
           const template = (await ports.workspaces.find(id))?.categoryPath ?? '';
@@ -247,8 +243,8 @@ export const movedPageSuite = (test: StorageTest): void => {
           const former = await pages();
           const changed =
             'template' in step
-              ? await updateWorkspace(ports)(principal, { patch: { categoryPath: step.template } })
-              : await updateCategory(ports)(principal, {
+              ? await updateWorkspace(ports)(actor, { patch: { categoryPath: step.template } })
+              : await updateCategory(ports)(actor, {
                   reference: ids[step.at] ?? '',
                   patch:
                     'slug' in step

@@ -27,7 +27,7 @@ import type { StorageTest } from '../storage-test.ts';
 const aSite = async (ports: Ports): Promise<SampleWorkspace> => {
   const workspace = await aWorkspace(ports);
   const patch = { postPath: '/blog/{slug}' };
-  await viewOf(updateWorkspace(ports)(workspace.principal, { patch }));
+  await viewOf(updateWorkspace(ports)(workspace.actor, { patch }));
   return workspace;
 };
 
@@ -88,13 +88,11 @@ export const movedPostSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aSite(ports);
-    const { id, principal } = workspace;
+    const { id, actor } = workspace;
     const siteUrl = 'https://own.example';
-    await viewOf(updateWorkspace(ports)(principal, { patch: { siteUrl } }));
+    await viewOf(updateWorkspace(ports)(actor, { patch: { siteUrl } }));
     const create = (fromPath: string, toPath: string) =>
-      viewOf(
-        createRedirect(ports)(principal, { draft: { fromPath, toPath, type: 'Permanent301' } }),
-      );
+      viewOf(createRedirect(ports)(actor, { draft: { fromPath, toPath, type: 'Permanent301' } }));
     await create('/blog/there?x=1', `${siteUrl}/on`);
     await create('/on', '/blog/here?x=1');
     await aCreatedPost(ports, workspace, { slug: 'here', status: 'published' });
@@ -134,7 +132,7 @@ export const movedPostSuite = (test: StorageTest): void => {
     await aCreatedPost(ports, workspace, { slug: 'b', status: 'published' });
     const change = { idOrSlug: 'a', patch: { slug: 'b' } };
     const version = await ports.redirects.version(workspace.id);
-    expect(await errorOf(updatePost(ports)(workspace.principal, change))).toMatchObject({
+    expect(await errorOf(updatePost(ports)(workspace.actor, change))).toMatchObject({
       kind: 'slug-taken',
     });
     expect(await ports.redirects.version(workspace.id)).toBe(version);
@@ -145,8 +143,8 @@ export const movedPostSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aSite(ports);
-    const { principal, id: workspaceId } = workspace;
-    await viewOf(reportBrokenLink(ports)(principal, { path: '/blog/moka' }));
+    const { actor, id: workspaceId } = workspace;
+    await viewOf(reportBrokenLink(ports)(actor, { path: '/blog/moka' }));
     await aCreatedPost(ports, workspace, { slug: 'moka', status: 'published' });
     await patchPost(ports, workspace, 'moka', { slug: 'moka-pot' });
     const { data } = await ports.activity.list(workspaceId, anActivityQuery());
@@ -154,20 +152,20 @@ export const movedPostSuite = (test: StorageTest): void => {
     expect(named).toEqual(
       expect.arrayContaining(['post.updated moka-pot', 'redirect.created /blog/moka']),
     );
-    const again = await viewOf(reportBrokenLink(ports)(principal, { path: '/other' }));
+    const again = await viewOf(reportBrokenLink(ports)(actor, { path: '/other' }));
     expect(again.resolvedAt).toBeNull();
   });
 
   test('posts that move while redirects are changed lose neither', async ({ ports }) => {
     const workspace = await aSite(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const slugs = ['a', 'b', 'c', 'd', 'e'];
     for (const slug of slugs) await aCreatedPost(ports, workspace, { slug, status: 'published' });
     await Promise.all([
       ...slugs.map((slug) => patchPost(ports, workspace, slug, { slug: `${slug}-2` })),
       ...slugs.map((slug) => {
         const draft = { fromPath: `/blog/old-${slug}`, toPath: '/', type: 'Permanent301' };
-        return viewOf(createRedirect(ports)(principal, { draft }));
+        return viewOf(createRedirect(ports)(actor, { draft }));
       }),
     ]);
     expect(await movesOf(ports, workspace)).toEqual(
@@ -185,12 +183,12 @@ export const movedPostSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { slug: 'c', status: 'published' });
     await patchPost(ports, workspace, id, { slug: 'a' });
     expect(await movesOf(ports, workspace)).toEqual(['/blog/c → /blog/a']);
-    await viewOf(deletePost(ports)(workspace.principal, id));
+    await viewOf(deletePost(ports)(workspace.actor, id));
   });
 
   test('a former slug of an author or a category names the present one', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    const { id, principal, author } = workspace;
+    const { id, actor, author } = workspace;
     const category = await viewOf(addCategory(ports)(id, { slug: 'coffee', name: 'Coffee' }));
     const renamed = (record: string, reference: string, slug: string) => ({
       ...{ kind: 'record-renamed', record, reference, slug },
@@ -200,34 +198,34 @@ export const movedPostSuite = (test: StorageTest): void => {
       ['drinks', 'cups'],
     ] as const) {
       const patch = { reference: former, patch: { slug } };
-      await viewOf(updateCategory(ports)(principal, patch));
-      expect(await errorOf(getCategory(ports)(principal, 'coffee'))).toEqual(
+      await viewOf(updateCategory(ports)(actor, patch));
+      expect(await errorOf(getCategory(ports)(actor, 'coffee'))).toEqual(
         renamed('category', 'coffee', slug),
       );
     }
     const change = { reference: author.id, patch: { slug: 'grace' } };
-    await viewOf(updateAuthor(ports)(principal, change));
-    expect(await errorOf(getAuthor(ports)(principal, author.slug))).toEqual(
+    await viewOf(updateAuthor(ports)(actor, change));
+    expect(await errorOf(getAuthor(ports)(actor, author.slug))).toEqual(
       renamed('author', author.slug, 'grace'),
     );
     // Neither another kind, nor another workspace, nor a name that nothing had.
     const unknown = { kind: 'record-not-found' };
-    expect(await errorOf(getAuthor(ports)(principal, 'coffee'))).toMatchObject(unknown);
-    expect(await errorOf(getCategory(ports)(other.principal, 'coffee'))).toMatchObject(unknown);
-    expect(await errorOf(getCategory(ports)(principal, 'tea'))).toMatchObject(unknown);
+    expect(await errorOf(getAuthor(ports)(actor, 'coffee'))).toMatchObject(unknown);
+    expect(await errorOf(getCategory(ports)(other.actor, 'coffee'))).toMatchObject(unknown);
+    expect(await errorOf(getCategory(ports)(actor, 'tea'))).toMatchObject(unknown);
 
     const next = await viewOf(addCategory(ports)(id, { slug: 'coffee', name: 'Beans' }));
-    expect(await viewOf(getCategory(ports)(principal, 'coffee'))).toEqual(next);
-    await viewOf(deleteCategory(ports)(principal, category.id));
-    expect(await errorOf(getCategory(ports)(principal, 'drinks'))).toMatchObject(unknown);
+    expect(await viewOf(getCategory(ports)(actor, 'coffee'))).toEqual(next);
+    await viewOf(deleteCategory(ports)(actor, category.id));
+    expect(await errorOf(getCategory(ports)(actor, 'drinks'))).toMatchObject(unknown);
   });
 
   test('a postPath that is set or changed resolves the reports at which a published post is then', async ({
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
-    const patchSite = (patch: object) => viewOf(updateWorkspace(ports)(principal, { patch }));
+    const { actor } = workspace;
+    const patchSite = (patch: object) => viewOf(updateWorkspace(ports)(actor, { patch }));
     for (const [slug, fields] of [
       ['moka', { status: 'published' }],
       ['café', { status: 'published' }],
@@ -239,12 +237,12 @@ export const movedPostSuite = (test: StorageTest): void => {
       [
         ...['/blog/moka', '/blog/moka/?a=1', '/blog/caf%C3%A9', '/blog/draft', '/blog/none'],
         ...['/moka', '/blog/moka/more'],
-      ].map((path) => viewOf(reportBrokenLink(ports)(principal, { path }))),
+      ].map((path) => viewOf(reportBrokenLink(ports)(actor, { path }))),
     );
     const resolvers = () =>
       Promise.all(
         links.map(async ({ id }) => {
-          const { resolvedBy, resolvedAt } = await viewOf(getBrokenLink(ports)(principal, id));
+          const { resolvedBy, resolvedAt } = await viewOf(getBrokenLink(ports)(actor, id));
           return resolvedAt === null ? null : resolvedBy;
         }),
       );
@@ -255,7 +253,7 @@ export const movedPostSuite = (test: StorageTest): void => {
     expect(await resolvers()).toEqual(['post', 'post', 'post', null, null, null, null]);
 
     // A new report opens the link again; another change of the workspace leaves it open.
-    await viewOf(reportBrokenLink(ports)(principal, { path: '/blog/moka' }));
+    await viewOf(reportBrokenLink(ports)(actor, { path: '/blog/moka' }));
     await patchSite({ name: 'The Daily Moka' });
     expect((await resolvers())[0]).toBeNull();
     await patchSite({ postPath: '/{slug}' });

@@ -117,7 +117,7 @@ export const operateContentSuite = (test: StorageTest): void => {
   });
 
   test('a redirect is added, listed with the oldest first, and removed', async ({ ports }) => {
-    const { id, principal, redirect } = await aWorkspace(ports);
+    const { id, actor, redirect } = await aWorkspace(ports);
     ports.clock.advance(1);
     const gone = await viewOf(addRedirect(ports)(id, { fromPath: '/gone', type: 'Gone410' }));
     expect(gone).toMatchObject({ fromPath: '/gone', toPath: '', hitCount: 0, lastHitAt: null });
@@ -128,7 +128,7 @@ export const operateContentSuite = (test: StorageTest): void => {
       kind: 'from-path-taken',
       fromPath: '/old',
     });
-    expect(await viewOf(deleteRedirect(ports)(principal, redirect.id))).toEqual(redirect);
+    expect(await viewOf(deleteRedirect(ports)(actor, redirect.id))).toEqual(redirect);
     const successor = await viewOf(addRedirect(ports)(id, again));
     expect(await viewOf(listAllRedirects(ports)(id))).toEqual([gone, successor]);
   });

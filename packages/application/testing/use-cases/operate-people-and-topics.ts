@@ -49,8 +49,8 @@ export const operatePeopleAndTopicsSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    const { id, principal, author, media } = workspace;
-    await viewOf(deleteMedia(ports)(principal, media.id));
+    const { id, actor, author, media } = workspace;
+    await viewOf(deleteMedia(ports)(actor, media.id));
     for (const avatarMediaId of [other.media.id, media.id, ports.ids.next()]) {
       const draft = { slug: 'grace', displayName: 'Grace', avatarMediaId };
       expect(await errorOf(addAuthor(ports)(id, draft))).toEqual({

@@ -20,9 +20,9 @@ import type { TestingPorts } from '../testing-ports.ts';
 
 const HOUR_MS = 3_600_000;
 
-const uploaded = async (ports: TestingPorts, { principal }: SampleWorkspace, bytes: Uint8Array) => {
+const uploaded = async (ports: TestingPorts, { actor }: SampleWorkspace, bytes: Uint8Array) => {
   const content = inParts(bytes);
-  const upload = uploadMedia(ports)(principal, { content, draft: async () => ({}) });
+  const upload = uploadMedia(ports)(actor, { content, draft: async () => ({}) });
   const { record } = await viewOf(upload);
   const [workspace = '', file = ''] = record.storagePath?.split('/') ?? [];
   return { record, address: { workspace, file } };
@@ -128,10 +128,10 @@ export const pictureSizeSuite = (test: StorageTest): void => {
       }
     }
     expect(await storedPaths(ports, workspace.id)).toHaveLength(6);
-    await viewOf(purgeMedia(ports)(workspace.principal, first.record.id));
+    await viewOf(purgeMedia(ports)(workspace.actor, first.record.id));
     expect(await storedPaths(ports, workspace.id)).toHaveLength(3);
     expect((await get({ ...first.address, query: { w: 160 } }))._unsafeUnwrap()).toBeNull();
-    await viewOf(deleteMedia(ports)(workspace.principal, second.record.id));
+    await viewOf(deleteMedia(ports)(workspace.actor, second.record.id));
     ports.clock.advance(31 * 24 * HOUR_MS);
     for await (const count of removeDeletedFiles(ports)()) expect(count).toBeGreaterThanOrEqual(0);
     expect(await storedPaths(ports, workspace.id)).toEqual([]);
@@ -142,7 +142,7 @@ export const pictureSizeSuite = (test: StorageTest): void => {
     const { ports } = counting(given, async () => void (await removal.run()));
     const workspace = await aWorkspace(ports);
     const { record, address } = await uploaded(ports, workspace, widePng);
-    removal.run = async () => viewOf(purgeMedia(ports)(workspace.principal, record.id));
+    removal.run = async () => viewOf(purgeMedia(ports)(workspace.actor, record.id));
     const served = await getMediaFile(ports)({ ...address, query: { w: 160 } });
     expect(served._unsafeUnwrap()).toBeNull();
     expect(await storedPaths(ports, workspace.id)).toEqual([]);
@@ -179,7 +179,7 @@ export const pictureSizeSuite = (test: StorageTest): void => {
     for (const { address } of [kept, lost]) {
       (await get({ ...address, query: { w: 160 } }))._unsafeUnwrap();
     }
-    const check = (fix: boolean) => viewOf(checkMedia(ports)(workspace.principal, { fix }));
+    const check = (fix: boolean) => viewOf(checkMedia(ports)(workspace.actor, { fix }));
     ports.clock.advance(2 * HOUR_MS);
     expect(await check(false)).toMatchObject({ files: 2, filesWithoutRecord: [] });
     await ports.mediaFiles.remove(lost.record.storagePath ?? '');
@@ -196,7 +196,7 @@ export const pictureSizeSuite = (test: StorageTest): void => {
   test('a record is read with the look of its picture', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { record } = await uploaded(ports, workspace, widePng);
-    const read = (id: string) => viewOf(getMedia(ports)(workspace.principal, id));
+    const read = (id: string) => viewOf(getMedia(ports)(workspace.actor, id));
     expect(await read(record.id)).toEqual({ ...record, placeholder: '#3868c8', hasAlpha: false });
     const limits = {
       ...ports.limits,

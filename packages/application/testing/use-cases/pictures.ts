@@ -21,9 +21,9 @@ import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
-const aPdf = async (ports: TestingPorts, { principal }: SampleWorkspace): Promise<Media> => {
+const aPdf = async (ports: TestingPorts, { actor }: SampleWorkspace): Promise<Media> => {
   const draft = { url: 'https://files.example/a.pdf', mimeType: 'application/pdf' };
-  return (await viewOf(createMedia(ports)(principal, { draft }))).record;
+  return (await viewOf(createMedia(ports)(actor, { draft }))).record;
 };
 
 const rejection = (field: string, { id, mimeType }: Media) => ({
@@ -39,13 +39,13 @@ export const picturesSuite = (test: StorageTest): void => {
   for (const [field, [, fieldsWith]] of PICTURES) {
     test(`${field} of a post has to name a picture`, async ({ ports }) => {
       const workspace = await aWorkspace(ports);
-      const { principal } = workspace;
+      const { actor } = workspace;
       const pdf = await aPdf(ports, workspace);
       const { id } = await aCreatedPost(ports, workspace);
       const draft = aDraft(workspace, { slug: 'other', ...fieldsWith(pdf.id) });
-      expect(await errorOf(createPost(ports)(principal, { draft }))).toEqual(rejection(field, pdf));
+      expect(await errorOf(createPost(ports)(actor, { draft }))).toEqual(rejection(field, pdf));
       const change = { idOrSlug: id, patch: fieldsWith(pdf.id) };
-      expect(await errorOf(updatePost(ports)(principal, change))).toEqual(rejection(field, pdf));
+      expect(await errorOf(updatePost(ports)(actor, change))).toEqual(rejection(field, pdf));
     });
   }
 
@@ -69,26 +69,26 @@ export const picturesSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { id, principal, category, tags, media } = workspace;
+    const { id, actor, category, tags, media } = workspace;
     const pdf = await aPdf(ports, workspace);
     const seo = { og: { imageMediaId: pdf.id } };
     const author = { slug: 'grace', displayName: 'Grace' };
     const named = { slug: 'new', name: 'New', seo };
     const og = '/seo/og/imageMediaId';
     for (const [outcome, field] of [
-      [createAuthor(ports)(principal, { draft: { ...author, seo } }), og],
+      [createAuthor(ports)(actor, { draft: { ...author, seo } }), og],
       [
-        createAuthor(ports)(principal, { draft: { ...author, avatarMediaId: pdf.id } }),
+        createAuthor(ports)(actor, { draft: { ...author, avatarMediaId: pdf.id } }),
         '/avatarMediaId',
       ],
       [
-        updateAuthor(ports)(principal, { reference: 'ada', patch: { avatarMediaId: pdf.id } }),
+        updateAuthor(ports)(actor, { reference: 'ada', patch: { avatarMediaId: pdf.id } }),
         '/avatarMediaId',
       ],
-      [createCategory(ports)(principal, { draft: named }), og],
-      [updateCategory(ports)(principal, { reference: category.id, patch: { seo } }), og],
-      [createTag(ports)(principal, { draft: named }), og],
-      [updateTag(ports)(principal, { reference: tags[0].id, patch: { seo } }), og],
+      [createCategory(ports)(actor, { draft: named }), og],
+      [updateCategory(ports)(actor, { reference: category.id, patch: { seo } }), og],
+      [createTag(ports)(actor, { draft: named }), og],
+      [updateTag(ports)(actor, { reference: tags[0].id, patch: { seo } }), og],
     ] as const) {
       expect(await errorOf<unknown, unknown>(outcome)).toEqual(rejection(field, pdf));
     }

@@ -13,7 +13,7 @@ import {
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft, anImage } from '../sample/draft.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -27,11 +27,11 @@ const LONG_ENOUGH = {
 export const postCheckSuite = (test: StorageTest): void => {
   test('the checks make the scores that the post has', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const bodyJson = [LONG_ENOUGH, anImage(workspace)];
     const draft = aFullDraft(workspace, { bodyJson });
-    const { post: created } = await viewOf(createPost(ports)(principal, { draft }));
-    const checks = await viewOf(getPostChecks(ports)(principal, created.id));
+    const { post: created } = await viewOf(createPost(ports)(actor, { draft }));
+    const checks = await viewOf(getPostChecks(ports)(actor, created.id));
     expect(checks.seo.score).toBe(created.seoScore);
     expect(checks.readability.score).toBe(created.readabilityScore);
     expect(created.seoScore).toEqual(expect.any(Number));
@@ -50,13 +50,13 @@ export const postCheckSuite = (test: StorageTest): void => {
         });
       }
     }
-    expect(await viewOf(getPostChecks(ports)(principal, created.slug))).toEqual(checks);
+    expect(await viewOf(getPostChecks(ports)(actor, created.slug))).toEqual(checks);
   });
 
   test('a text that is too short to judge has no readability score', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
-    const { readability } = await viewOf(getPostChecks(ports)(workspace.principal, id));
+    const { readability } = await viewOf(getPostChecks(ports)(workspace.actor, id));
     expect(readability).toMatchObject({ score: null, checks: [] });
   });
 
@@ -64,7 +64,7 @@ export const postCheckSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [LONG_ENOUGH] });
     const readability = async () =>
-      (await viewOf(getPostChecks(ports)(workspace.principal, id))).readability;
+      (await viewOf(getPostChecks(ports)(workspace.actor, id))).readability;
     const english = await readability();
     expect(english.language).toBe('en');
     await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'de' }));
@@ -79,7 +79,7 @@ export const postCheckSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const bodyJson = [{ type: 'heading', level: 4, text: 'A *pot*' }, LONG_ENOUGH];
     const { id } = await aCreatedPost(ports, workspace, { bodyJson });
-    const { seo } = await viewOf(getPostChecks(ports)(workspace.principal, id));
+    const { seo } = await viewOf(getPostChecks(ports)(workspace.actor, id));
     expect(seo.checks.find((check) => check.id === 'heading-order')?.places).toEqual([
       {
         path: '/bodyJson/0/text',
@@ -93,15 +93,15 @@ export const postCheckSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const draft = aFullDraft(workspace, { bodyJson: [LONG_ENOUGH, anImage(workspace)] });
-    const checks = await viewOf(checkPostDraft(ports)(principal, draft));
-    expect((await viewOf(listPosts(ports)(principal, {}))).total).toBe(0);
-    const { post } = await viewOf(createPost(ports)(principal, { draft }));
-    expect(await viewOf(getPostChecks(ports)(principal, post.id))).toEqual(checks);
+    const checks = await viewOf(checkPostDraft(ports)(actor, draft));
+    expect((await viewOf(listPosts(ports)(actor, {}))).total).toBe(0);
+    const { post } = await viewOf(createPost(ports)(actor, { draft }));
+    expect(await viewOf(getPostChecks(ports)(actor, post.id))).toEqual(checks);
     // The slug is taken now.
-    expect(await viewOf(checkPostDraft(ports)(principal, draft))).toEqual(checks);
-    expect((await viewOf(listPosts(ports)(principal, {}))).total).toBe(1);
+    expect(await viewOf(checkPostDraft(ports)(actor, draft))).toEqual(checks);
+    expect((await viewOf(listPosts(ports)(actor, {}))).total).toBe(1);
   });
 
   test('a draft is rejected for the same reasons as a new post', async ({ ports }) => {
@@ -118,12 +118,10 @@ export const postCheckSuite = (test: StorageTest): void => {
       aDraft(workspace, { featuredMediaId: other.media.id }),
     ];
     for (const draft of drafts) {
-      const { principal } = workspace;
-      expect(await errorOf(check(principal, draft))).toEqual(
-        await errorOf(create(principal, { draft })),
-      );
+      const { actor } = workspace;
+      expect(await errorOf(check(actor, draft))).toEqual(await errorOf(create(actor, { draft })));
     }
-    const reader = aPrincipal(workspace, 'posts:read', 'posts:preview');
+    const reader = anActor(workspace, 'posts:read', 'posts:preview');
     expect(await errorOf(check(reader, aDraft(workspace)))).toEqual({
       kind: 'forbidden',
       needed: ['posts:write'],
@@ -132,7 +130,7 @@ export const postCheckSuite = (test: StorageTest): void => {
 
   test('room is made for a long post before it is read, and for no other', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const text = 'a'.repeat(10_000);
     const blocks = Math.ceil(LONG_READ_BYTES / text.length);
     const bodyJson = Array.from({ length: blocks }, () => ({ type: 'paragraph', text }));
@@ -143,9 +141,9 @@ export const postCheckSuite = (test: StorageTest): void => {
       ...ports,
       admit: async (bytes) => void admitted.push(bytes),
     });
-    await viewOf(check(principal, short.id));
+    await viewOf(check(actor, short.id));
     expect(admitted).toEqual([]);
-    await viewOf(check(principal, id));
+    await viewOf(check(actor, id));
     expect(admitted).toEqual([expect.any(Number)]);
   });
 
@@ -153,39 +151,39 @@ export const postCheckSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const bodyJson = [LONG_ENOUGH, anImage(workspace)];
     const { id } = await aCreatedPost(ports, workspace, { bodyJson });
-    const seo = async () => (await viewOf(getPostChecks(ports)(workspace.principal, id))).seo;
+    const seo = async () => (await viewOf(getPostChecks(ports)(workspace.actor, id))).seo;
     const before = await seo();
-    await viewOf(deleteMedia(ports)(workspace.principal, workspace.media.id));
+    await viewOf(deleteMedia(ports)(workspace.actor, workspace.media.id));
     expect(await seo()).not.toEqual(before);
   });
 
   test('checks need posts:read, and a live post of the workspace', async ({ ports }) => {
     const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const check = getPostChecks(ports);
-    const reader = aPrincipal(workspace, 'posts:read');
+    const reader = anActor(workspace, 'posts:read');
     expect(await errorOf(check(reader, id))).toEqual({ kind: 'post-not-found', idOrSlug: id });
     await patchPost(ports, workspace, id, { status: 'published' });
     expect(getPostChecks.permissions).toEqual(getPost.permissions);
-    expect(await errorOf(check(aPrincipal(workspace, 'seo:write'), id))).toEqual({
+    expect(await errorOf(check(anActor(workspace, 'seo:write'), id))).toEqual({
       kind: 'forbidden',
       needed: ['posts:read', 'posts:preview', 'posts:write'],
     });
     await patchPost(ports, workspace, id, { slug: 'pot' });
-    expect(await errorOf(check(principal, 'moka'))).toEqual({
+    expect(await errorOf(check(actor, 'moka'))).toEqual({
       kind: 'post-renamed',
       idOrSlug: 'moka',
       slug: 'pot',
     });
     await viewOf(check(reader, 'pot'));
     for (const idOrSlug of [id, 'pot']) {
-      expect(await errorOf(check(other.principal, idOrSlug))).toEqual({
+      expect(await errorOf(check(other.actor, idOrSlug))).toEqual({
         kind: 'post-not-found',
         idOrSlug,
       });
     }
-    await viewOf(deletePost(ports)(principal, id));
-    expect(await errorOf(check(principal, id))).toEqual({ kind: 'post-not-found', idOrSlug: id });
+    await viewOf(deletePost(ports)(actor, id));
+    expect(await errorOf(check(actor, id))).toEqual({ kind: 'post-not-found', idOrSlug: id });
   });
 };

@@ -5,7 +5,7 @@ import {
   getPostRevision,
   listPostRevisions,
   type Ports,
-  type Principal,
+  type Actor,
   rederivePosts,
   restorePost,
   restorePostRevision,
@@ -18,7 +18,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
-import { aPrincipal, asKey } from '../sample/principal.ts';
+import { anActor, asKey } from '../sample/actor.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
@@ -30,15 +30,15 @@ import {
 } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-const keyed = (workspace: SampleWorkspace, name: string): Principal =>
-  asKey(aPrincipal(workspace, 'posts:write'), { id: workspace.apiKey.id, name });
+const keyed = (workspace: SampleWorkspace, name: string): Actor =>
+  asKey(anActor(workspace, 'posts:write'), { id: workspace.apiKey.id, name });
 
-const revisionsOf = async (ports: Ports, { principal }: BareWorkspace, id: Uuid, query = {}) =>
-  viewOf(listPostRevisions(ports)(principal, { idOrSlug: id, query }));
+const revisionsOf = async (ports: Ports, { actor }: BareWorkspace, id: Uuid, query = {}) =>
+  viewOf(listPostRevisions(ports)(actor, { idOrSlug: id, query }));
 
-const contentOf = async (ports: Ports, { principal }: BareWorkspace, id: Uuid, revision: number) =>
+const contentOf = async (ports: Ports, { actor }: BareWorkspace, id: Uuid, revision: number) =>
   readJson(
-    (await viewOf(getPostRevision(ports)(principal, { idOrSlug: id, revision: `${revision}` })))
+    (await viewOf(getPostRevision(ports)(actor, { idOrSlug: id, revision: `${revision}` })))
       .content,
   );
 
@@ -92,7 +92,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
     expect(await numbers({ order: 'asc', orderBy: 'revision' })).toEqual([1, 2, 3, 4, 5]);
     expect(
       await errorOf(
-        listPostRevisions(ports)(workspace.principal, { idOrSlug: id, query: { page: 0 } }),
+        listPostRevisions(ports)(workspace.actor, { idOrSlug: id, query: { page: 0 } }),
       ),
     ).toMatchObject({ kind: 'invalid-input' });
   });
@@ -129,15 +129,13 @@ export const postRevisionSuite = (test: StorageTest): void => {
     expect(data.map(({ revision }) => revision)).toEqual(
       Array.from({ length: MAX_REVISIONS }, (_, index) => MAX_REVISIONS + 3 - index),
     );
-    const { principal } = workspace;
-    expect(
-      await errorOf(getPostRevision(ports)(principal, { idOrSlug: id, revision: '3' })),
-    ).toEqual({
+    const { actor } = workspace;
+    expect(await errorOf(getPostRevision(ports)(actor, { idOrSlug: id, revision: '3' }))).toEqual({
       kind: 'record-not-found',
       record: 'revision',
       reference: '3',
     });
-    await viewOf(getPostRevision(ports)(principal, { idOrSlug: id, revision: '4' }));
+    await viewOf(getPostRevision(ports)(actor, { idOrSlug: id, revision: '4' }));
   });
 
   test('deriving again is no save and makes no revision', async ({ ports }) => {
@@ -152,7 +150,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const full = aFullDraft(workspace, { slug: 'full', structuredData: { a: null, b: 1 } });
     const first = await aCreatedPost(ports, workspace, full);
     const { id } = first;
@@ -162,12 +160,12 @@ export const postRevisionSuite = (test: StorageTest): void => {
     ports.clock.advance(1000);
     const query = { fields: 'slug' };
     const outcome = await viewOf(
-      restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1', query }),
+      restorePostRevision(ports)(actor, { idOrSlug: id, revision: '1', query }),
     );
     const { restoration, ...post } = outcome.post;
     const restored = { ...outcome, post };
     expect(restoration.leftOut).toEqual([]);
-    expect(await viewOf(getPost(ports)(principal, id))).toEqual(restored);
+    expect(await viewOf(getPost(ports)(actor, id))).toEqual(restored);
     expect(restored.version).toMatch(/^4-/);
     expect(restored.post).toEqual({
       ...first,
@@ -179,44 +177,44 @@ export const postRevisionSuite = (test: StorageTest): void => {
     expect(await contentOf(ports, workspace, id, 4)).toEqual(
       await contentOf(ports, workspace, id, 1),
     );
-    expect((await readPost(ports, principal, 'full')).id).toBe(id);
+    expect((await readPost(ports, actor, 'full')).id).toBe(id);
   });
 
   test('the present revision is restored without a save', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const { version, post } = await viewOf(
-      restorePostRevision(ports)(workspace.principal, { idOrSlug: id, revision: '1' }),
+      restorePostRevision(ports)(workspace.actor, { idOrSlug: id, revision: '1' }),
     );
     expect([version.slice(0, 2), post.title]).toEqual(['1-', 'How to brew with a moka pot']);
   });
 
   test('restoring honours the version, and the rules of today', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
+    const { actor, media } = workspace;
     const draft = aDraft(workspace, { featuredMediaId: media.id });
     const { id } = await aCreatedPost(ports, workspace, draft);
     await patchPost(ports, workspace, id, { featuredMediaId: null, slug: 'moved' });
-    const { version } = await viewOf(getPost(ports)(principal, id));
+    const { version } = await viewOf(getPost(ports)(actor, id));
     const restore = (fields: object = {}) =>
-      errorOf(restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1', ...fields }));
+      errorOf(restorePostRevision(ports)(actor, { idOrSlug: id, revision: '1', ...fields }));
     expect(await restore({ versions: ['1-x'] })).toEqual({ kind: 'post-changed', version });
     await patchPost(ports, workspace, id, { title: 'Without media' });
     await aCreatedPost(ports, workspace);
     await viewOf(
-      restorePostRevision(ports)(principal, { idOrSlug: id, revision: '2', versions: undefined }),
+      restorePostRevision(ports)(actor, { idOrSlug: id, revision: '2', versions: undefined }),
     );
   });
 
   test('of 20 restorations upon one version at once, one is made', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { title: 'New' });
-    const { version } = await viewOf(getPost(ports)(principal, id));
+    const { version } = await viewOf(getPost(ports)(actor, id));
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () =>
-        restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1', versions: [version] }),
+        restorePostRevision(ports)(actor, { idOrSlug: id, revision: '1', versions: [version] }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
@@ -238,17 +236,17 @@ export const postRevisionSuite = (test: StorageTest): void => {
 
   test('what is no revision, or none of a live post, is not found', async ({ ports }) => {
     const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { title: 'New' });
     const read = getPostRevision(ports);
     const restore = restorePostRevision(ports);
     for (const revision of ['0', '3', '-1', '01', '1.0', '1e0', ' 1', '', '99999999999', 'x']) {
       const error = { kind: 'record-not-found', record: 'revision', reference: revision };
-      expect(await errorOf(read(principal, { idOrSlug: id, revision }))).toEqual(error);
-      expect(await errorOf(restore(principal, { idOrSlug: id, revision }))).toEqual(error);
+      expect(await errorOf(read(actor, { idOrSlug: id, revision }))).toEqual(error);
+      expect(await errorOf(restore(actor, { idOrSlug: id, revision }))).toEqual(error);
     }
-    const absent = async (who: Principal, address: string) => {
+    const absent = async (who: Actor, address: string) => {
       const error = { kind: 'post-not-found', idOrSlug: address };
       const place = { idOrSlug: address, revision: '1' };
       expect(await errorOf(read(who, place))).toEqual(error);
@@ -257,13 +255,13 @@ export const postRevisionSuite = (test: StorageTest): void => {
         await errorOf(listPostRevisions(ports)(who, { idOrSlug: address, query: {} })),
       ).toEqual(error);
     };
-    await absent(other.principal, id);
-    for (const address of HOSTILE_ADDRESSES) await absent(principal, address);
-    await viewOf(deletePost(ports)(principal, id));
-    await absent(principal, id);
+    await absent(other.actor, id);
+    for (const address of HOSTILE_ADDRESSES) await absent(actor, address);
+    await viewOf(deletePost(ports)(actor, id));
+    await absent(actor, id);
     expect(await ports.revisions.find(workspace.id, id, 1)).toBeNull();
     expect(await ports.revisions.list(workspace.id, id, aRevisionQuery())).toBeNull();
-    await viewOf(restorePost(ports)(principal, id));
-    await viewOf(read(principal, { idOrSlug: id.toUpperCase(), revision: '1' }));
+    await viewOf(restorePost(ports)(actor, id));
+    await viewOf(read(actor, { idOrSlug: id.toUpperCase(), revision: '1' }));
   });
 };

@@ -56,11 +56,11 @@ const publicationAfter =
 
 /** Returns the places that a patch is rejected for, after which the post is as it was. */
 const placesRejected =
-  (ports: TestingPorts, { principal }: BareWorkspace, { id }: ResolvedPost) =>
+  (ports: TestingPorts, { actor }: BareWorkspace, { id }: ResolvedPost) =>
   async (patch: object): Promise<readonly string[]> => {
-    const before = await readPost(ports, principal, id);
-    const error = await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
-    expect(await readPost(ports, principal, id)).toEqual(before);
+    const before = await readPost(ports, actor, id);
+    const error = await errorOf(updatePost(ports)(actor, { idOrSlug: id, patch }));
+    expect(await readPost(ports, actor, id)).toEqual(before);
     return 'violations' in error ? error.violations.map(({ path }) => path) : [error.kind];
   };
 
@@ -71,12 +71,12 @@ export const postStatusSuite = (test: StorageTest): void => {
       for (const to of POST_STATUSES) {
         const post = await aPostThatIs(ports, workspace, from);
         const patch = { status: to, ...(to === 'scheduled' && { scheduledAt: IN_TWO_HOURS }) };
-        const outcome = await updatePost(ports)(workspace.principal, { idOrSlug: post.id, patch });
+        const outcome = await updatePost(ports)(workspace.actor, { idOrSlug: post.id, patch });
         if (ALLOWED[from].includes(to)) {
           expect(outcome._unsafeUnwrap().post.status).toBe(to);
         } else {
           expect(outcome._unsafeUnwrapErr()).toEqual({ kind: 'transition-not-allowed', from, to });
-          expect(await readPost(ports, workspace.principal, post.id)).toEqual(post);
+          expect(await readPost(ports, workspace.actor, post.id)).toEqual(post);
         }
       }
     });
@@ -146,7 +146,7 @@ export const postStatusSuite = (test: StorageTest): void => {
     });
     const draft = { status: 'draft', publishedAt: null, scheduledAt: null };
     expect(await after({ status: 'draft' })).toEqual(draft);
-    expect((await readPost(ports, workspace.principal, post.id)).jsonLd).not.toHaveProperty(
+    expect((await readPost(ports, workspace.actor, post.id)).jsonLd).not.toHaveProperty(
       'datePublished',
     );
     expect(await after({ status: 'published' })).toMatchObject({ publishedAt: START });

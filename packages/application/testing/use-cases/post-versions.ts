@@ -16,7 +16,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { withOwnMaintenance } from '../sample/own-maintenance.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import {
   aBareWorkspace,
@@ -29,11 +29,11 @@ import type { StorageTest } from '../storage-test.ts';
 /** Returns the version of a post, which has to be the same with its content and without. */
 const versionIn = async (
   ports: Ports,
-  { principal }: BareWorkspace,
+  { actor }: BareWorkspace,
   idOrSlug: string,
 ): Promise<string> => {
-  const { version } = await viewOf(getPost(ports)(principal, idOrSlug));
-  expect((await viewOf(getPostVersion(ports)(principal, idOrSlug))).version).toBe(version);
+  const { version } = await viewOf(getPost(ports)(actor, idOrSlug));
+  expect((await viewOf(getPostVersion(ports)(actor, idOrSlug))).version).toBe(version);
   return version;
 };
 
@@ -49,10 +49,10 @@ const CHANGES: Readonly<
   >
 > = {
   'a save': (ports, workspace, { id }) => patchPost(ports, workspace, id, { title: 'New' }),
-  'the removal of a media record': (ports, { principal, media }) =>
-    viewOf(deleteMedia(ports)(principal, media.id)),
-  'the deletion of a related post': (ports, { principal }, { relatedId }) =>
-    viewOf(deletePost(ports)(principal, relatedId)),
+  'the removal of a media record': (ports, { actor, media }) =>
+    viewOf(deleteMedia(ports)(actor, media.id)),
+  'the deletion of a related post': (ports, { actor }, { relatedId }) =>
+    viewOf(deletePost(ports)(actor, relatedId)),
   'the rename of a related post': (ports, workspace, { relatedId }) =>
     patchPost(ports, workspace, relatedId, { slug: 'renamed' }),
   'a derivation for another language': async (ports, { id }) => {
@@ -86,8 +86,8 @@ export const postVersionSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace, aFullDraft(workspace));
     const change = { idOrSlug: id, patch: { title: 'New', slug: 'new', tagIds: null } };
-    const saved = await viewOf(updatePost(ports)(workspace.principal, change));
-    expect(await viewOf(getPost(ports)(workspace.principal, id))).toEqual(saved);
+    const saved = await viewOf(updatePost(ports)(workspace.actor, change));
+    expect(await viewOf(getPost(ports)(workspace.actor, id))).toEqual(saved);
     expect(await versionIn(ports, workspace, id)).toBe(saved.version);
   });
 
@@ -108,11 +108,11 @@ export const postVersionSuite = (test: StorageTest): void => {
 
   test('a view changes no version, and the view count is read beside it', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const before = await versionIn(ports, workspace, id);
-    await viewOf(countPostView(ports)(principal, id));
-    expect(await viewOf(getPostVersion(ports)(principal, id))).toEqual({
+    await viewOf(countPostView(ports)(actor, id));
+    expect(await viewOf(getPostVersion(ports)(actor, id))).toEqual({
       version: before,
       viewCount: 1,
     });
@@ -128,8 +128,8 @@ export const postVersionSuite = (test: StorageTest): void => {
       await versionIn(ports, workspace, id),
       await versionIn(ports, workspace, related.id),
     ];
-    await viewOf(deletePost(ports)(workspace.principal, related.id));
-    const restored = await viewOf(restorePost(ports)(workspace.principal, related.id));
+    await viewOf(deletePost(ports)(workspace.actor, related.id));
+    const restored = await viewOf(restorePost(ports)(workspace.actor, related.id));
     expect([await versionIn(ports, workspace, id), restored.version]).toEqual(before);
   });
 
@@ -146,23 +146,23 @@ export const postVersionSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { slug: 'renamed' });
     const version = getPostVersion(ports);
-    expect(await errorOf(version(aPrincipal(workspace, 'seo:write'), id))).toEqual({
+    expect(await errorOf(version(anActor(workspace, 'seo:write'), id))).toEqual({
       kind: 'forbidden',
       needed: ['posts:read', 'posts:preview', 'posts:write'],
     });
-    expect(await errorOf(version(workspace.principal, 'moka'))).toEqual({
+    expect(await errorOf(version(workspace.actor, 'moka'))).toEqual({
       kind: 'post-renamed',
       idOrSlug: 'moka',
       slug: 'renamed',
     });
-    const absent = async (principal: BareWorkspace['principal'], idOrSlug: string) =>
-      expect(await errorOf(version(principal, idOrSlug))).toEqual({
+    const absent = async (actor: BareWorkspace['actor'], idOrSlug: string) =>
+      expect(await errorOf(version(actor, idOrSlug))).toEqual({
         kind: 'post-not-found',
         idOrSlug,
       });
-    await absent(other.principal, id);
-    for (const address of HOSTILE_ADDRESSES) await absent(workspace.principal, address);
-    await viewOf(deletePost(ports)(workspace.principal, id));
-    await absent(workspace.principal, id);
+    await absent(other.actor, id);
+    for (const address of HOSTILE_ADDRESSES) await absent(workspace.actor, address);
+    await viewOf(deletePost(ports)(workspace.actor, id));
+    await absent(workspace.actor, id);
   });
 };

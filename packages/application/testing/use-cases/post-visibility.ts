@@ -5,12 +5,12 @@ import {
   getPostVersion,
   listPosts,
   type Ports,
-  type Principal,
+  type Actor,
 } from '@content-publishing/application';
 import type { PostQuery, ResolvedPost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -39,12 +39,8 @@ const ofEveryStatus = async (
   return posts;
 };
 
-const slugsFor = async (
-  ports: Ports,
-  principal: Principal,
-  query: object,
-): Promise<readonly string[]> => {
-  const page = await viewOf(listPosts(ports)(principal, query));
+const slugsFor = async (ports: Ports, actor: Actor, query: object): Promise<readonly string[]> => {
+  const page = await viewOf(listPosts(ports)(actor, query));
   expect(page.total ?? page.data.length).toBe(page.data.length);
   return page.data.map(({ slug }) => slug);
 };
@@ -56,16 +52,16 @@ export const postVisibilitySuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const posts = await ofEveryStatus(ports, workspace);
     for (const permission of ['posts:preview', 'posts:write'] as const) {
-      const principal = aPrincipal(workspace, permission);
+      const actor = anActor(workspace, permission);
       for (const [status, post] of Object.entries(posts)) {
-        expect((await viewOf(getPost(ports)(principal, post.id))).post).toEqual(post);
-        expect(await slugsFor(ports, principal, { status })).toEqual([status]);
-        expect(await errorOf(getPost(ports)(principal, `former-${status}`))).toMatchObject({
+        expect((await viewOf(getPost(ports)(actor, post.id))).post).toEqual(post);
+        expect(await slugsFor(ports, actor, { status })).toEqual([status]);
+        expect(await errorOf(getPost(ports)(actor, `former-${status}`))).toMatchObject({
           kind: 'post-renamed',
           slug: status,
         });
       }
-      expect(await slugsFor(ports, principal, {})).toHaveLength(4);
+      expect(await slugsFor(ports, actor, {})).toHaveLength(4);
     }
   });
 
@@ -74,7 +70,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aBareWorkspace(ports);
     const posts = await ofEveryStatus(ports, workspace);
-    const reader = aPrincipal(workspace, 'posts:read');
+    const reader = anActor(workspace, 'posts:read');
     const { published, ...hidden } = posts;
     for (const idOrSlug of [published?.id ?? '', 'published']) {
       expect((await viewOf(getPost(ports)(reader, idOrSlug))).post).toEqual(published);
@@ -98,7 +94,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace, { slug: 'old', status: 'published' });
     await patchPost(ports, workspace, id, { slug: 'new' });
-    const reader = aPrincipal(workspace, 'posts:read');
+    const reader = anActor(workspace, 'posts:read');
     const before = await errorOf(getPost(ports)(reader, 'old'));
     await aCreatedPost(ports, workspace, { slug: 'old' });
     expect(await errorOf(getPost(ports)(reader, 'old'))).toEqual(before);
@@ -107,7 +103,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
   test('with posts:read no list, filter, search or cursor shows more', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     await ofEveryStatus(ports, workspace);
-    const reader = aPrincipal(workspace, 'posts:read');
+    const reader = anActor(workspace, 'posts:read');
     const { id: authorId } = workspace.author;
     const shown: readonly object[] = [
       {},
@@ -140,7 +136,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
       await aCreatedPost(ports, workspace, { slug: `post-${index}`, status });
       ports.clock.advance(1);
     }
-    const reader = aPrincipal(workspace, 'posts:read');
+    const reader = anActor(workspace, 'posts:read');
     const seen: string[] = [];
     let after: unknown = null;
     do {
@@ -159,7 +155,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const draft = await aCreatedPost(ports, workspace, { slug: 'draft' });
     const other = await aCreatedPost(ports, workspace, { slug: 'other', status: 'published' });
     const { id } = await aCreatedPost(ports, workspace, {
@@ -167,8 +163,8 @@ export const postVisibilitySuite = (test: StorageTest): void => {
       status: 'published',
       relatedPostIds: [draft.id, other.id],
     });
-    const reader = aPrincipal(workspace, 'posts:read');
-    const relatedFor = async (who: Principal) => {
+    const reader = anActor(workspace, 'posts:read');
+    const relatedFor = async (who: Actor) => {
       const { post, version } = await viewOf(getPost(ports)(who, id));
       expect((await viewOf(getPostVersion(ports)(who, id))).version).toBe(version);
       const listed = await viewOf(listPosts(ports)(who, { search: 'brew', fields: 'summary' }));
@@ -179,30 +175,30 @@ export const postVisibilitySuite = (test: StorageTest): void => {
     };
     const seen = await relatedFor(reader);
     expect(seen.slugs).toEqual(['other']);
-    const all = await relatedFor(principal);
+    const all = await relatedFor(actor);
     expect(all.slugs).toEqual(['draft', 'other']);
     expect(all.version).not.toBe(seen.version);
 
     await patchPost(ports, workspace, draft.id, { title: 'Still a draft' });
     expect((await relatedFor(reader)).version).toBe(seen.version);
     await patchPost(ports, workspace, draft.id, { status: 'published' });
-    expect(await relatedFor(reader)).toEqual(await relatedFor(principal));
+    expect(await relatedFor(reader)).toEqual(await relatedFor(actor));
   });
 
   test('views are counted of what is seen', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const { published, ...hidden } = await ofEveryStatus(ports, workspace);
-    for (const reader of [aPrincipal(workspace), aPrincipal(workspace, 'posts:read')]) {
+    for (const reader of [anActor(workspace), anActor(workspace, 'posts:read')]) {
       for (const { id } of Object.values(hidden)) {
         expect(await errorOf(countPostView(ports)(reader, id))).toEqual({
           kind: 'post-not-found',
           idOrSlug: id,
         });
-        expect((await viewOf(getPost(ports)(workspace.principal, id))).post.viewCount).toBe(0);
+        expect((await viewOf(getPost(ports)(workspace.actor, id))).post.viewCount).toBe(0);
       }
       await viewOf(countPostView(ports)(reader, published?.id ?? ''));
     }
-    const previewer = aPrincipal(workspace, 'posts:preview');
+    const previewer = anActor(workspace, 'posts:preview');
     const { id = '' } = hidden['draft'] ?? {};
     expect(await viewOf(countPostView(ports)(previewer, id))).toEqual({ id, viewCount: 1 });
   });

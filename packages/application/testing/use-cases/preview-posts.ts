@@ -4,7 +4,7 @@ import { formatPreviewToken } from '@content-publishing/domain/tenant';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -15,11 +15,11 @@ const REJECTED = { kind: 'preview-rejected' };
 
 const tokenFor = async (
   ports: TestingPorts,
-  { principal }: BareWorkspace,
+  { actor }: BareWorkspace,
   id: Uuid,
   draft: object = {},
 ): Promise<string> =>
-  (await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: id, draft }))).token;
+  (await viewOf(issuePreviewToken(ports)(actor, { idOrSlug: id, draft }))).token;
 
 export const previewPostSuite = (test: StorageTest): void => {
   test('a token shows its post as it is, whatever its status, to any key', async ({ ports }) => {
@@ -27,7 +27,7 @@ export const previewPostSuite = (test: StorageTest): void => {
     const created = await aCreatedPost(ports, workspace);
     const { id } = created;
     const { token, expiresAt } = await viewOf(
-      issuePreviewToken(ports)(aPrincipal(workspace, 'posts:preview'), { idOrSlug: id, draft: {} }),
+      issuePreviewToken(ports)(anActor(workspace, 'posts:preview'), { idOrSlug: id, draft: {} }),
     );
     expect(expiresAt).toBe('2026-01-08T00:00:00.000Z');
     const states = [
@@ -48,7 +48,7 @@ export const previewPostSuite = (test: StorageTest): void => {
     ]);
     for (const idOrSlug of [id, id.toUpperCase(), 'moka']) {
       const previewed = await viewOf(
-        getPreviewedPost(ports)(aPrincipal(workspace), { idOrSlug, token }),
+        getPreviewedPost(ports)(anActor(workspace), { idOrSlug, token }),
       );
       expect(readJson(previewed.post)).toEqual(states.at(-1));
     }
@@ -62,30 +62,30 @@ export const previewPostSuite = (test: StorageTest): void => {
       relatedPostIds: [hidden.id, shown.id],
     });
     const token = await tokenFor(ports, workspace, id);
-    const relatedFor = async (principal: BareWorkspace['principal']) => {
-      const { post } = await viewOf(getPreviewedPost(ports)(principal, { idOrSlug: id, token }));
+    const relatedFor = async (actor: BareWorkspace['actor']) => {
+      const { post } = await viewOf(getPreviewedPost(ports)(actor, { idOrSlug: id, token }));
       return readJson(post).relatedPosts.map(({ slug }) => slug);
     };
-    expect(await relatedFor(aPrincipal(workspace))).toEqual(['shown']);
-    expect(await relatedFor(workspace.principal)).toEqual(['hidden', 'shown']);
+    expect(await relatedFor(anActor(workspace))).toEqual(['shown']);
+    expect(await relatedFor(workspace.actor)).toEqual(['hidden', 'shown']);
     for (const idOrSlug of [hidden.id, 'hidden', shown.id, 'shown', 'nobody', ports.ids.next()]) {
-      expect(
-        await errorOf(getPreviewedPost(ports)(workspace.principal, { idOrSlug, token })),
-      ).toEqual(REJECTED);
+      expect(await errorOf(getPreviewedPost(ports)(workspace.actor, { idOrSlug, token }))).toEqual(
+        REJECTED,
+      );
     }
     for (const idOrSlug of HOSTILE_ADDRESSES) {
-      await errorOf(getPreviewedPost(ports)(workspace.principal, { idOrSlug, token }));
+      await errorOf(getPreviewedPost(ports)(workspace.actor, { idOrSlug, token }));
     }
   });
 
   test('a token that is malformed, unknown, foreign or expired is rejected', async ({ ports }) => {
     const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { status: 'published' });
     const token = await tokenFor(ports, workspace, id, { expiresAt: '2026-01-02T00:00:00Z' });
     const foreign = await tokenFor(ports, other, (await aCreatedPost(ports, other)).id);
     const ask = (presented: string) =>
-      getPreviewedPost(ports)(principal, { idOrSlug: id, token: presented });
+      getPreviewedPost(ports)(actor, { idOrSlug: id, token: presented });
     const secret = 'x'.repeat(43);
     const forged = [
       formatPreviewToken({ id: ports.ids.next(), secret }),
@@ -96,9 +96,9 @@ export const previewPostSuite = (test: StorageTest): void => {
     for (const bad of ['', 'x', '\0', foreign, ...forged]) {
       expect(await errorOf(ask(bad))).toEqual(REJECTED);
     }
-    expect(
-      await errorOf(getPreviewedPost(ports)(other.principal, { idOrSlug: id, token })),
-    ).toEqual(REJECTED);
+    expect(await errorOf(getPreviewedPost(ports)(other.actor, { idOrSlug: id, token }))).toEqual(
+      REJECTED,
+    );
     ports.clock.advance(DAY - 1);
     await viewOf(ask(token));
     ports.clock.advance(1);
@@ -107,11 +107,11 @@ export const previewPostSuite = (test: StorageTest): void => {
 
   test('a former slug of the post tells the present one', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { slug: 'old' });
     const token = await tokenFor(ports, workspace, id);
     await patchPost(ports, workspace, id, { slug: 'new' });
-    const ask = () => errorOf(getPreviewedPost(ports)(principal, { idOrSlug: 'old', token }));
+    const ask = () => errorOf(getPreviewedPost(ports)(actor, { idOrSlug: 'old', token }));
     expect(await ask()).toEqual({ kind: 'post-renamed', idOrSlug: 'old', slug: 'new' });
     await aCreatedPost(ports, workspace, { slug: 'old' });
     expect(await ask()).toEqual(REJECTED);
@@ -119,19 +119,17 @@ export const previewPostSuite = (test: StorageTest): void => {
 
   test('a deleted post is not shown', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const token = await tokenFor(ports, workspace, id);
-    await viewOf(deletePost(ports)(principal, id));
-    expect(await errorOf(getPreviewedPost(ports)(principal, { idOrSlug: id, token }))).toEqual({
+    await viewOf(deletePost(ports)(actor, id));
+    expect(await errorOf(getPreviewedPost(ports)(actor, { idOrSlug: id, token }))).toEqual({
       kind: 'post-not-found',
       idOrSlug: id,
     });
-    expect(await errorOf(issuePreviewToken(ports)(principal, { idOrSlug: id, draft: {} }))).toEqual(
-      {
-        kind: 'post-not-found',
-        idOrSlug: id,
-      },
-    );
+    expect(await errorOf(issuePreviewToken(ports)(actor, { idOrSlug: id, draft: {} }))).toEqual({
+      kind: 'post-not-found',
+      idOrSlug: id,
+    });
   });
 };

@@ -50,11 +50,11 @@ const scheduledPosts = async (
 
 const statusesOf = async (
   ports: Ports,
-  { principal }: BareWorkspace,
+  { actor }: BareWorkspace,
   ids: readonly Uuid[],
 ): Promise<readonly string[]> => {
   const statuses: string[] = [];
-  for (const id of ids) statuses.push((await readPost(ports, principal, id)).status);
+  for (const id of ids) statuses.push((await readPost(ports, actor, id)).status);
   return statuses;
 };
 
@@ -72,7 +72,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     ports.clock.advance(HOUR + 5000);
     // Other due posts of the storage are published as well.
     expect(await publishDue(ports)).toBeGreaterThan(0);
-    const published = await viewOf(getPost(ports)(workspace.principal, post.id));
+    const published = await viewOf(getPost(ports)(workspace.actor, post.id));
     const updatedAt = ports.clock.now();
     const { jsonLd, ...rest } = published.post;
     expect({ ...rest, jsonLd: undated(jsonLd) }).toEqual({
@@ -114,10 +114,10 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     const publish = () => publishDue(withOwnMaintenance(ports, workspace.id));
     ports.clock.advance(HOUR - 1);
     expect(await publish()).toBe(0);
-    expect(await readPost(ports, workspace.principal, post.id)).toEqual(post);
+    expect(await readPost(ports, workspace.actor, post.id)).toEqual(post);
     ports.clock.advance(1);
     expect([await publish(), await publish()]).toEqual([1, 0]);
-    expect(await readPost(ports, workspace.principal, draft.id)).toEqual(draft);
+    expect(await readPost(ports, workspace.actor, draft.id)).toEqual(draft);
   });
 
   test('callers who begin elsewhere in what is due publish other posts first', async ({
@@ -141,15 +141,15 @@ export const publishDuePostSuite = (test: StorageTest): void => {
 
   test('a deleted post is not published, until it is restored', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const post = await aScheduledPost(ports, workspace);
     const publish = () => publishDue(withOwnMaintenance(ports, workspace.id));
-    await viewOf(deletePost(ports)(principal, post.id));
+    await viewOf(deletePost(ports)(actor, post.id));
     ports.clock.advance(2 * HOUR);
     expect(await publish()).toBe(0);
-    expect((await viewOf(restorePost(ports)(principal, post.id))).post).toEqual(post);
+    expect((await viewOf(restorePost(ports)(actor, post.id))).post).toEqual(post);
     expect(await publish()).toBe(1);
-    expect(await readPost(ports, principal, post.id)).toMatchObject({
+    expect(await readPost(ports, actor, post.id)).toMatchObject({
       status: 'published',
       publishedAt: IN_AN_HOUR,
     });
@@ -157,18 +157,18 @@ export const publishDuePostSuite = (test: StorageTest): void => {
 
   test('a post is published though records that it refers to are gone', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
+    const { actor, media } = workspace;
     const related = await aCreatedPost(ports, workspace);
     const { id } = await aScheduledPost(ports, workspace, {
       bodyJson: [anImage(workspace)],
       featuredMediaId: media.id,
       relatedPostIds: [related.id],
     });
-    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
-    await viewOf(deletePost(ports)(principal, related.id));
+    await viewOf(deleteMedia(ports)(workspace.actor, media.id));
+    await viewOf(deletePost(ports)(actor, related.id));
     ports.clock.advance(HOUR);
     expect(await publishDue(withOwnMaintenance(ports, workspace.id))).toBe(1);
-    expect((await readPost(ports, principal, id)).status).toBe('published');
+    expect((await readPost(ports, actor, id)).status).toBe('published');
   });
 
   test('of several callers at once, one publishes each post', async ({ ports }) => {
@@ -179,7 +179,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     const counts = await Promise.all(Array.from({ length: 4 }, publish));
     expect(counts.reduce((sum, count) => sum + count)).toBe(ids.length);
     for (const id of ids) {
-      const { post, version } = await viewOf(getPost(ports)(workspace.principal, id));
+      const { post, version } = await viewOf(getPost(ports)(workspace.actor, id));
       expect([post.status, version.slice(0, 2)]).toEqual(['published', '3-']);
     }
   });
@@ -245,7 +245,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
         },
       };
       expect(await publishDue(overtaken)).toBe(0);
-      expect(await readPost(ports, workspace.principal, id)).toMatchObject({
+      expect(await readPost(ports, workspace.actor, id)).toMatchObject({
         status: 'scheduled',
         ...save,
       });

@@ -2,7 +2,7 @@ import { createPost, getPost, deleteMedia } from '@content-publishing/applicatio
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage, aFullDraft } from '../sample/draft.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
@@ -12,13 +12,13 @@ export const readPostSuite = (test: StorageTest): void => {
   test('reading a post needs posts:read, and nothing else', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const draft = aDraft(workspace, { status: 'published' });
-    const { post } = await viewOf(createPost(ports)(workspace.principal, { draft }));
-    const writer = aPrincipal(workspace, 'seo:write', 'seo:read', 'settings:read');
+    const { post } = await viewOf(createPost(ports)(workspace.actor, { draft }));
+    const writer = anActor(workspace, 'seo:write', 'seo:read', 'settings:read');
     expect(await errorOf(getPost(ports)(writer, 'moka'))).toEqual({
       kind: 'forbidden',
       needed: ['posts:read', 'posts:preview', 'posts:write'],
     });
-    expect(await readPost(ports, aPrincipal(workspace, 'posts:read'), 'moka')).toEqual(post);
+    expect(await readPost(ports, anActor(workspace, 'posts:read'), 'moka')).toEqual(post);
   });
 
   test('an image without alt and caption falls back to those of its media record', async ({
@@ -32,7 +32,7 @@ export const readPostSuite = (test: StorageTest): void => {
       anImage(workspace, { alt: '', caption: '' }),
     ];
     const { id } = await aCreatedPost(ports, workspace, { bodyJson });
-    const post = await readPost(ports, workspace.principal, id);
+    const post = await readPost(ports, workspace.actor, id);
     expect(post.bodyJson).toEqual([
       { ...bodyJson[0], alt, caption, url },
       { ...bodyJson[1], caption, url },
@@ -48,8 +48,8 @@ export const readPostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const bodyJson = [anImage(workspace), anImage(workspace, { alt: 'Own', caption: 'words' })];
     const { id } = await aCreatedPost(ports, workspace, { bodyJson });
-    await viewOf(deleteMedia(ports)(workspace.principal, workspace.media.id));
-    const post = await readPost(ports, workspace.principal, id);
+    await viewOf(deleteMedia(ports)(workspace.actor, workspace.media.id));
+    const post = await readPost(ports, workspace.actor, id);
     expect(post.bodyJson).toEqual(bodyJson.map((image) => ({ ...image, url: null })));
   });
 
@@ -57,10 +57,10 @@ export const readPostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
     const { id, seo } = (
-      await viewOf(createPost(ports)(workspace.principal, { draft: aFullDraft(workspace) }))
+      await viewOf(createPost(ports)(workspace.actor, { draft: aFullDraft(workspace) }))
     ).post;
-    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
-    expect(await readPost(ports, workspace.principal, id)).toMatchObject({
+    await viewOf(deleteMedia(ports)(workspace.actor, media.id));
+    expect(await readPost(ports, workspace.actor, id)).toMatchObject({
       featuredMediaId: media.id,
       featuredMedia: null,
       seo,

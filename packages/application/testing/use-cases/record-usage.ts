@@ -8,7 +8,7 @@ import {
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -18,11 +18,11 @@ export const recordUsageSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { id, principal, author, category, tags, media } = workspace;
+    const { id, actor, author, category, tags, media } = workspace;
     const below = { slug: 'css', name: 'CSS', parentId: category.id };
     const { id: categoryId } = await viewOf(addCategory(ports)(id, below));
     const shown = { categoryId, tagIds: [tags[0].id], featuredMediaId: media.id };
-    const usages = async (reader = principal) => ({
+    const usages = async (reader = actor) => ({
       author: await viewOf(getAuthorUsage(ports)(reader, author.slug)),
       category: await viewOf(getCategoryUsage(ports)(reader, category.id)),
       tag: await viewOf(getTagUsage(ports)(reader, tags[0].slug)),
@@ -40,9 +40,9 @@ export const recordUsageSuite = (test: StorageTest): void => {
       const status = number === 3 ? 'published' : 'draft';
       await aCreatedPost(ports, workspace, { ...shown, slug: `post-${number}`, status });
     }
-    await viewOf(deletePost(ports)(principal, 'post-11'));
+    await viewOf(deletePost(ports)(actor, 'post-11'));
     await aCreatedPost(ports, workspace, { slug: 'deleted' });
-    await viewOf(deletePost(ports)(principal, 'deleted'));
+    await viewOf(deletePost(ports)(actor, 'deleted'));
     const all = await usages();
     expect(all.media.posts).toBe(10);
     expect(all.media.first.map(({ slug }) => slug)).toEqual(
@@ -50,7 +50,7 @@ export const recordUsageSuite = (test: StorageTest): void => {
     );
     expect(all).toEqual(everywhere(all.media));
 
-    const published = await usages(aPrincipal(workspace, 'posts:read'));
+    const published = await usages(anActor(workspace, 'posts:read'));
     expect(published).toEqual(
       everywhere({
         posts: 1,
@@ -60,13 +60,13 @@ export const recordUsageSuite = (test: StorageTest): void => {
   });
 
   test('a record of another workspace has no usage', async ({ ports }) => {
-    const [{ principal }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [{ actor }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     for (const [record, outcome] of [
-      ['author', getAuthorUsage(ports)(principal, other.author.id)],
-      ['category', getCategoryUsage(ports)(principal, other.category.id)],
-      ['tag', getTagUsage(ports)(principal, other.tags[0].id)],
-      ['media', getMediaUsage(ports)(principal, other.media.id)],
-      ['media', getMediaUsage(ports)(principal, 'no-id')],
+      ['author', getAuthorUsage(ports)(actor, other.author.id)],
+      ['category', getCategoryUsage(ports)(actor, other.category.id)],
+      ['tag', getTagUsage(ports)(actor, other.tags[0].id)],
+      ['media', getMediaUsage(ports)(actor, other.media.id)],
+      ['media', getMediaUsage(ports)(actor, 'no-id')],
     ] as const) {
       expect(await errorOf(outcome)).toMatchObject({ kind: 'record-not-found', record });
     }

@@ -62,7 +62,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     const patch = { displayName: 'Grace Hopper' };
     const { id: reference } = workspace.author;
-    await viewOf(updateAuthor(ports)(workspace.principal, { reference, patch }));
+    await viewOf(updateAuthor(ports)(workspace.actor, { reference, patch }));
     const { maintenance } = ports;
     expect(maintenance.recentlyMarked()).toContain(workspace.id);
     const [key, ...others] = await maintenance.findMarked(workspace.id, null, 100);
@@ -84,7 +84,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const now = await aKeptPost(ports, workspace);
     const post = await aKeptPost(ports, workspace, { ...CONFLICT, viewCount: 7, revision: 3 });
-    const before = await viewOf(getPost(ports)(workspace.principal, post.id));
+    const before = await viewOf(getPost(ports)(workspace.actor, post.id));
     ports.clock.advance(60_000);
     // Other outdated posts of the storage are derived again as well.
     await rederiveAll(ports);
@@ -93,7 +93,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
       ...post,
       ...{ derivationVersion, excerpt, bodyText, readingTimeMin, jsonLd },
     });
-    const after = await viewOf(getPost(ports)(workspace.principal, post.id));
+    const after = await viewOf(getPost(ports)(workspace.actor, post.id));
     expect(after.version).toMatch(/^3-/);
     expect(after.version).not.toBe(before.version);
   });
@@ -123,9 +123,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
       ...anIllustratedHowTo(media.id),
     });
     const own = withOwnMaintenance(ports, workspace.id);
-    const overtaken = overtakenBy(own, () =>
-      viewOf(deleteMedia(ports)(workspace.principal, media.id)),
-    );
+    const overtaken = overtakenBy(own, () => viewOf(deleteMedia(ports)(workspace.actor, media.id)));
     expect(await rederiveAll(overtaken)).toEqual([1]);
     expect(await keptPost(ports, { workspaceId: workspace.id, id })).toMatchObject({
       derivationVersion: DERIVATION_VERSION,
@@ -184,16 +182,16 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const post = await aKeptPost(ports, workspace, CONFLICT);
     const own = withOwnMaintenance(ports, workspace.id);
-    await viewOf(deletePost(ports)(workspace.principal, post.id));
+    await viewOf(deletePost(ports)(workspace.actor, post.id));
     expect(await rederiveAll(own)).toEqual([]);
-    await viewOf(restorePost(ports)(workspace.principal, post.id));
+    await viewOf(restorePost(ports)(workspace.actor, post.id));
     expect(await keptPost(ports, post)).toEqual(post);
     expect(await rederiveAll(own)).toEqual([1]);
   });
 
   test('who saves or deletes a post meanwhile is not overruled', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const [saved, deleted] = await outdatedPosts(ports, workspace, 2);
     const own = withOwnMaintenance(ports, workspace.id);
     const overtaken: Ports = {
@@ -204,7 +202,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
           const found = await ports.posts.findSerialized(workspaceId, address);
           if (found?.post.id === saved?.id) {
             await patchPost(ports, workspace, saved?.id ?? '', { title: 'Saved' });
-          } else await viewOf(deletePost(ports)(principal, deleted?.id ?? ''));
+          } else await viewOf(deletePost(ports)(actor, deleted?.id ?? ''));
           return found;
         },
       },
@@ -220,16 +218,16 @@ export const rederivePostSuite = (test: StorageTest): void => {
 
   test('a post that was derived again meanwhile stays as it is', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
-    const before = await viewOf(getPost(ports)(principal, id));
+    const before = await viewOf(getPost(ports)(actor, id));
     const keys = [{ workspaceId: workspace.id, id, derivationVersion: 0 }];
     const maintenance: Ports['maintenance'] = {
       ...ports.maintenance,
       findOutdated: async (_, after) => (after === null ? keys : []),
     };
     expect(await rederiveAll({ ...ports, maintenance })).toEqual([0]);
-    expect(await viewOf(getPost(ports)(principal, id))).toEqual(before);
+    expect(await viewOf(getPost(ports)(actor, id))).toEqual(before);
   });
 
   test('posts that fail keep no others from being derived, an outage does', async ({ ports }) => {

@@ -91,7 +91,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
 
   test('an author whose avatar is removed is derived without it at once', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { id, principal, media } = workspace;
+    const { id, actor, media } = workspace;
     await anAuthorWithAvatar(ports, workspace);
     const rederive = rederiveRecords(within(ports, workspace));
     const pictures = async () =>
@@ -100,7 +100,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
       ).length;
     expect(await rederive()).toEqual({ authors: 1, categories: 0 });
     expect(await pictures()).toBe(1);
-    await viewOf(deleteMedia(ports)(principal, media.id));
+    await viewOf(deleteMedia(ports)(actor, media.id));
     expect(await pictures()).toBe(0);
     expect(await rederive()).toEqual({ authors: 0, categories: 0 });
   });
@@ -124,10 +124,10 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { id, category, principal } = workspace;
+    const { id, category, actor } = workspace;
     const post = await aCreatedPost(ports, workspace, { categoryId: category.id });
     const patch = { siteUrl: 'https://moka.example', postPath: '/blog/{slug}' };
-    await viewOf(updateWorkspace(ports)(principal, { patch }));
+    await viewOf(updateWorkspace(ports)(actor, { patch }));
     // Stored after the change, with a workspace that was read before it.
     const late = await ports.categories.find(id, { id: category.id });
     if (late === null) throw new Error('The category is gone');

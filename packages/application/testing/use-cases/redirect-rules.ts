@@ -16,9 +16,9 @@ const rule = (fromPath: string, toPath: string) => ({ fromPath, toPath, type: 'P
 
 export const redirectRulesSuite = (test: StorageTest): void => {
   test('an address has one redirect, however it is spelled', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const create = (fromPath: string) =>
-      createRedirect(ports)(principal, { draft: rule(fromPath, '/target') });
+      createRedirect(ports)(actor, { draft: rule(fromPath, '/target') });
     for (const [fromPath, ...others] of [
       ['/ü', '/%C3%BC', '/%c3%bc', '/u\u0308', '/x/../ü', '/./ü'],
       ['/shop?a=1&b=2', '/shop?b=2&a=1', '/shop?a=1&b=2&a=1', '/sh%6Fp?%61=1&&b=2'],
@@ -32,11 +32,11 @@ export const redirectRulesSuite = (test: StorageTest): void => {
         expect(await errorOf(create(spelling))).toEqual(taken);
         const patch = { fromPath: spelling };
         const move = { reference: other.id, patch };
-        expect(await errorOf(updateRedirect(ports)(principal, move))).toEqual(taken);
+        expect(await errorOf(updateRedirect(ports)(actor, move))).toEqual(taken);
         const respell = { reference: record.id, patch };
-        expect(await viewOf(updateRedirect(ports)(principal, respell))).toMatchObject(patch);
+        expect(await viewOf(updateRedirect(ports)(actor, respell))).toMatchObject(patch);
         const back = { reference: record.id, patch: { fromPath } };
-        await viewOf(updateRedirect(ports)(principal, back));
+        await viewOf(updateRedirect(ports)(actor, back));
       }
     }
     // The matcher tells rules by the slash.
@@ -46,11 +46,11 @@ export const redirectRulesSuite = (test: StorageTest): void => {
   test('no rule forms a loop, whatever its length, also over the address of the site', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const site = 'https://Own.example';
-    await viewOf(updateWorkspace(ports)(principal, { patch: { siteUrl: site } }));
+    await viewOf(updateWorkspace(ports)(actor, { patch: { siteUrl: site } }));
     const create = (from: string, to: string) =>
-      createRedirect(ports)(principal, { draft: rule(from, to) });
+      createRedirect(ports)(actor, { draft: rule(from, to) });
     expect(await errorOf(create('/own', `${site}/own`))).toEqual({
       kind: 'redirect-loop',
       paths: ['/own', '/own'],
@@ -66,23 +66,22 @@ export const redirectRulesSuite = (test: StorageTest): void => {
     expect(closing.paths).toHaveLength(21);
     const patch = { toPath: `${site}/p/3?x=1` };
     expect(
-      await errorOf(updateRedirect(ports)(principal, { reference: ids[18] ?? '', patch })),
+      await errorOf(updateRedirect(ports)(actor, { reference: ids[18] ?? '', patch })),
     ).toMatchObject({ kind: 'redirect-loop' });
     await viewOf(create('/p/19', 'https://other.example/p/0'));
-    expect(redirectTable(await rulesOf(ports, principal.workspaceId)).faults).toEqual([]);
+    expect(redirectTable(await rulesOf(ports, actor.workspaceId)).faults).toEqual([]);
   });
 
   test('no chain has more than 20 redirects, wherever one is added', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     const create = (from: string, to: string) =>
-      createRedirect(ports)(principal, { draft: rule(from, to) });
+      createRedirect(ports)(actor, { draft: rule(from, to) });
     for (let n = 0; n < 20; n += 1) await viewOf(create(`/c/${n}`, `/c/${n + 1}`));
     const tooLong = { kind: 'redirect-chain-too-long' };
     expect(await errorOf(create('/c/20', '/end'))).toMatchObject({ ...tooLong, from: '/c/0' });
     expect(await errorOf(create('/start', '/c/0'))).toMatchObject({ ...tooLong, from: '/start' });
     const { record } = await viewOf(create('/start', '/c/1'));
-    const update = (patch: object) =>
-      updateRedirect(ports)(principal, { reference: record.id, patch });
+    const update = (patch: object) => updateRedirect(ports)(actor, { reference: record.id, patch });
     expect(await errorOf(update({ toPath: '/c/0' }))).toMatchObject(tooLong);
     const faults = redirectTable(await rulesOf(ports, id)).faults;
     expect(faults).toEqual([]);
@@ -99,27 +98,27 @@ export const redirectRulesSuite = (test: StorageTest): void => {
   test('a redirect that keeps others from a loop is not deleted, nor moved away', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const create = async (from: string, to: string) =>
-      (await viewOf(createRedirect(ports)(principal, { draft: rule(from, to) }))).record.id;
+      (await viewOf(createRedirect(ports)(actor, { draft: rule(from, to) }))).record.id;
     const guard = await create('/a?x=1', '/z');
     await create('/a', '/b');
     const last = await create('/b', '/a?x=1');
     const loop = { kind: 'redirect-loop', paths: ['/a?x=1', '/b?x=1', '/a?x=1'] };
-    expect(await errorOf(deleteRedirect(ports)(principal, guard))).toEqual(loop);
+    expect(await errorOf(deleteRedirect(ports)(actor, guard))).toEqual(loop);
     const move = { reference: guard, patch: { fromPath: '/elsewhere' } };
-    expect(await errorOf(updateRedirect(ports)(principal, move))).toEqual(loop);
-    await viewOf(deleteRedirect(ports)(principal, last));
-    await viewOf(deleteRedirect(ports)(principal, guard));
+    expect(await errorOf(updateRedirect(ports)(actor, move))).toEqual(loop);
+    await viewOf(deleteRedirect(ports)(actor, last));
+    await viewOf(deleteRedirect(ports)(actor, guard));
   });
 
   test('expressions, and more than 20 query parameters, are rejected with what would be right', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const messageOf = async (fromPath: string) => {
       const draft = { fromPath, type: 'Gone410' };
-      const error = await errorOf(createRedirect(ports)(principal, { draft }));
+      const error = await errorOf(createRedirect(ports)(actor, { draft }));
       if (error.kind !== 'invalid-input') throw new Error(error.kind);
       expect(error.violations).toHaveLength(1);
       expect(error.violations[0]?.path).toBe('/fromPath');
@@ -133,13 +132,13 @@ export const redirectRulesSuite = (test: StorageTest): void => {
       'must have at most 20 different query parameters; found 21',
     );
     const draft = rule(`/q?${query(20)}&p0=1`, '/z');
-    await viewOf(createRedirect(ports)(principal, { draft }));
+    await viewOf(createRedirect(ports)(actor, { draft }));
   });
 
   test('a pattern is checked with the rules whose target it answers', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const create = (fromPath: string, toPath: string) =>
-      createRedirect(ports)(principal, { draft: rule(fromPath, toPath) });
+      createRedirect(ports)(actor, { draft: rule(fromPath, toPath) });
     await viewOf(create('/a', '/old/x'));
     await viewOf(create('/new/x', '/a'));
     expect(await errorOf(create('/old/*', '/new/*'))).toEqual({
@@ -151,18 +150,18 @@ export const redirectRulesSuite = (test: StorageTest): void => {
     expect(await errorOf(create('/%6Fld/*', '/z'))).toMatchObject({ kind: 'from-path-taken' });
     await viewOf(create('/old/%2A', '/literal'));
     const change = { reference: record.id, patch: { toPath: '/new/*' } };
-    const changed = await errorOf(updateRedirect(ports)(principal, change));
+    const changed = await errorOf(updateRedirect(ports)(actor, change));
     expect(changed).toMatchObject({ kind: 'redirect-loop' });
     expect(await errorOf(create('/b/*', '/b/*'))).toMatchObject({ kind: 'invalid-input' });
   });
 
   test('a workspace has at most 1,000 patterns, imported or created', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const rules = Array.from({ length: 1001 }, (_, n) => rule(`/${n}/*`, '/new'));
-    const imported = importRedirects(ports)(principal, { rules, onConflict: 'skip' });
+    const imported = importRedirects(ports)(actor, { rules, onConflict: 'skip' });
     expect(await viewOf(imported)).toMatchObject({ created: 1000, refused: 1 });
-    const one = createRedirect(ports)(principal, { draft: rule('/one/*', '/new') });
+    const one = createRedirect(ports)(actor, { draft: rule('/one/*', '/new') });
     expect(await errorOf(one)).toEqual({ kind: 'too-many-patterns' });
-    await viewOf(createRedirect(ports)(principal, { draft: rule('/one', '/new') }));
+    await viewOf(createRedirect(ports)(actor, { draft: rule('/one', '/new') }));
   });
 };

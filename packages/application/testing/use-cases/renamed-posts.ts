@@ -15,10 +15,10 @@ import type { StorageTest } from '../storage-test.ts';
 /** Returns the slug that the post read by `slug` has now. */
 const presentSlug = async (
   ports: Ports,
-  { principal }: BareWorkspace,
+  { actor }: BareWorkspace,
   slug: string,
 ): Promise<string | null> => {
-  const found = await getPost(ports)(principal, slug);
+  const found = await getPost(ports)(actor, slug);
   if (found.isOk()) return found.value.post.slug;
   if (found.error.kind === 'post-renamed') return found.error.slug;
   expect(found.error).toEqual({ kind: 'post-not-found', idOrSlug: slug });
@@ -33,14 +33,14 @@ export const renamedPostSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { slug: 'caf\u00e9' });
     await patchPost(ports, workspace, 'caf\u00e9', { slug: 'the\u0301' });
     for (const idOrSlug of ['caf\u00e9', 'cafe\u0301']) {
-      expect(await errorOf(getPost(ports)(workspace.principal, idOrSlug))).toEqual({
+      expect(await errorOf(getPost(ports)(workspace.actor, idOrSlug))).toEqual({
         kind: 'post-renamed',
         idOrSlug,
         slug: 'th\u00e9',
       });
     }
     for (const idOrSlug of [id, 'th\u00e9', 'the\u0301']) {
-      expect((await readPost(ports, workspace.principal, idOrSlug)).id).toBe(id);
+      expect((await readPost(ports, workspace.actor, idOrSlug)).id).toBe(id);
     }
   });
 
@@ -62,8 +62,8 @@ export const renamedPostSuite = (test: StorageTest): void => {
     const first = await aCreatedPost(ports, workspace, { slug: 'a' });
     await patchPost(ports, workspace, first.id, { slug: 'b' });
     const second = await aCreatedPost(ports, workspace, { slug: 'a' });
-    expect((await readPost(ports, workspace.principal, 'a')).id).toBe(second.id);
-    await viewOf(deletePost(ports)(workspace.principal, second.id));
+    expect((await readPost(ports, workspace.actor, 'a')).id).toBe(second.id);
+    await viewOf(deletePost(ports)(workspace.actor, second.id));
     expect(await presentSlug(ports, workspace, 'a')).toBe('b');
   });
 
@@ -80,24 +80,24 @@ export const renamedPostSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace, { slug: 'a' });
     await patchPost(ports, workspace, 'a', { slug: 'b' });
-    await viewOf(deletePost(ports)(workspace.principal, 'b'));
+    await viewOf(deletePost(ports)(workspace.actor, 'b'));
     expect([await presentSlug(ports, workspace, 'a'), await presentSlug(ports, workspace, 'b')])
       // Neither the former slug nor the last one.
       .toEqual([null, null]);
-    await viewOf(restorePost(ports)(workspace.principal, id));
+    await viewOf(restorePost(ports)(workspace.actor, id));
     expect(await presentSlug(ports, workspace, 'a')).toBe('b');
   });
 
   test('a post is changed and deleted by its present slug alone', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     await aCreatedPost(ports, workspace, { slug: 'a' });
     await patchPost(ports, workspace, 'a', { slug: 'b' });
     const error = { kind: 'post-not-found', idOrSlug: 'a' };
     const change = { idOrSlug: 'a', patch: { title: 'New' } };
-    expect(await errorOf(updatePost(ports)(principal, change))).toEqual(error);
-    expect(await errorOf(deletePost(ports)(principal, 'a'))).toEqual(error);
-    expect((await readPost(ports, principal, 'b')).title).not.toBe('New');
+    expect(await errorOf(updatePost(ports)(actor, change))).toEqual(error);
+    expect(await errorOf(deletePost(ports)(actor, 'a'))).toEqual(error);
+    expect((await readPost(ports, actor, 'b')).title).not.toBe('New');
   });
 
   test('the old slug of a post of another workspace leads nowhere', async ({ ports }) => {
@@ -121,6 +121,6 @@ export const renamedPostSuite = (test: StorageTest): void => {
         },
       },
     };
-    expect((await readPost(overtaken, workspace.principal, 'a')).id).toBe(id);
+    expect((await readPost(overtaken, workspace.actor, 'a')).id).toBe(id);
   });
 };

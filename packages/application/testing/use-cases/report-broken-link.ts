@@ -6,7 +6,7 @@ import {
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { linksOf } from '../sample/link.ts';
 import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -14,8 +14,7 @@ import type { StorageTest } from '../storage-test.ts';
 export const reportBrokenLinkSuite = (test: StorageTest): void => {
   test('reporting needs no permission; repeats bump hitCount of one record', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const report = (input: unknown) =>
-      viewOf(reportBrokenLink(ports)(aPrincipal(workspace), input));
+    const report = (input: unknown) => viewOf(reportBrokenLink(ports)(anActor(workspace), input));
     const firstSeenAt = ports.clock.now();
     const first = await report({ path: '/gone', referrer: 'https://a.example/' });
     expect(first).toEqual({
@@ -45,11 +44,11 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('a repeat report of a resolved record reopens it', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
-    const first = await viewOf(reportBrokenLink(ports)(principal, { path: '/gone' }));
+    const { actor } = await aBareWorkspace(ports);
+    const first = await viewOf(reportBrokenLink(ports)(actor, { path: '/gone' }));
     const change = { reference: first.id, patch: { resolved: true } };
-    await viewOf(updateBrokenLink(ports)(principal, change));
-    expect(await viewOf(reportBrokenLink(ports)(principal, { path: '/gone' }))).toEqual({
+    await viewOf(updateBrokenLink(ports)(actor, change));
+    expect(await viewOf(reportBrokenLink(ports)(actor, { path: '/gone' }))).toEqual({
       ...first,
       hitCount: 2,
     });
@@ -58,8 +57,8 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   test('the same path in two workspaces makes two records', async ({ ports }) => {
     const [one, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
     const records = [
-      await viewOf(reportBrokenLink(ports)(one.principal, { path: '/gone' })),
-      await viewOf(reportBrokenLink(ports)(other.principal, { path: '/gone' })),
+      await viewOf(reportBrokenLink(ports)(one.actor, { path: '/gone' })),
+      await viewOf(reportBrokenLink(ports)(other.actor, { path: '/gone' })),
     ];
     expect(records.map(({ workspaceId, hitCount }) => [workspaceId, hitCount])).toEqual([
       [one.id, 1],
@@ -69,11 +68,9 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('50 reports of one path at once count to 50', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
+    const { actor } = await aBareWorkspace(ports);
     const records = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        viewOf(reportBrokenLink(ports)(principal, { path: '/storm' })),
-      ),
+      Array.from({ length: 50 }, () => viewOf(reportBrokenLink(ports)(actor, { path: '/storm' }))),
     );
     expect(new Set(records.map(({ hitCount }) => hitCount)).size).toBe(50);
     expect(Math.max(...records.map(({ hitCount }) => hitCount))).toBe(50);
@@ -82,9 +79,9 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   test('a flood of random paths leaves as many records as are kept, real misses among them', async ({
     ports,
   }) => {
-    const { id: workspaceId, principal } = await aBareWorkspace(ports);
+    const { id: workspaceId, actor } = await aBareWorkspace(ports);
     const report = reportBrokenLink({ ...ports, limits: { ...ports.limits, unresolvedLinks: 20 } });
-    const reported = (path: string) => viewOf(report(principal, { path }));
+    const reported = (path: string) => viewOf(report(actor, { path }));
     const missed = Array.from({ length: 5 }, (_, index) => `/missed/${index}`);
     for (const path of [...missed, ...missed]) await reported(path);
     for (let batch = 0; batch < 20; batch += 1) {
@@ -101,9 +98,9 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   test('a report whose record is evicted at once is answered as it was counted', async ({
     ports,
   }) => {
-    const { id: workspaceId, principal } = await aBareWorkspace(ports);
+    const { id: workspaceId, actor } = await aBareWorkspace(ports);
     const report = reportBrokenLink({ ...ports, limits: { ...ports.limits, unresolvedLinks: 1 } });
-    const reported = (path: string) => viewOf(report(principal, { path }));
+    const reported = (path: string) => viewOf(report(actor, { path }));
     await reported('/missed');
     const missed = await reported('/missed');
     for (const path of ['/random', '/random', '/other']) {
@@ -113,7 +110,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('new records are few between two evictions, and the first is one', async ({ ports }) => {
-    const { id: workspaceId, principal } = await aBareWorkspace(ports);
+    const { id: workspaceId, actor } = await aBareWorkspace(ports);
     const trims: number[] = [];
     let reports = 0;
     const linkHealth: LinkHealthRepository = {
@@ -130,7 +127,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
     });
     for (const path of ['/1', '/1', '/2', '/3', '/1', '/4', '/5', '/6', '/2', '/7']) {
       reports += 1;
-      await viewOf(report(principal, { path, hits: 2 }));
+      await viewOf(report(actor, { path, hits: 2 }));
     }
     expect(trims).toEqual([1, 6, 10]);
     expect(await linksOf(ports, workspaceId, { unresolved: true })).toHaveLength(7);
@@ -139,7 +136,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   test('an outage while others are evicted is no error: the next new record has another try', async ({
     ports,
   }) => {
-    const { id: workspaceId, principal } = await aBareWorkspace(ports);
+    const { id: workspaceId, actor } = await aBareWorkspace(ports);
     const outages: Error[] = [new StorageUnavailable('Too slow'), new Error('A bug')];
     let trims = 0;
     const linkHealth: LinkHealthRepository = {
@@ -155,7 +152,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
       linkHealth,
       limits: { ...ports.limits, unresolvedLinks: 300 },
     });
-    const reported = (path: string) => viewOf(report(principal, { path }));
+    const reported = (path: string) => viewOf(report(actor, { path }));
     expect(await reported('/1')).toMatchObject({ hitCount: 1 });
     expect(await reported('/1')).toMatchObject({ hitCount: 2 });
     expect(trims).toBe(1);
@@ -166,17 +163,17 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
   });
 
   test('a path of 2,048 characters is kept, one more is rejected', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
+    const { actor } = await aBareWorkspace(ports);
     const path = `/${'漢'.repeat(2047)}`;
-    expect((await viewOf(reportBrokenLink(ports)(principal, { path }))).path).toBe(path);
-    expect(await errorOf(reportBrokenLink(ports)(principal, { path: `${path}漢` }))).toMatchObject({
+    expect((await viewOf(reportBrokenLink(ports)(actor, { path }))).path).toBe(path);
+    expect(await errorOf(reportBrokenLink(ports)(actor, { path: `${path}漢` }))).toMatchObject({
       kind: 'invalid-input',
       violations: [{ path: '/path' }],
     });
   });
 
   test('a report that is malformed is rejected with the place', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
+    const { actor } = await aBareWorkspace(ports);
     for (const [input, path] of [
       [{}, '/path'],
       [{ path: '' }, '/path'],
@@ -191,7 +188,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
       [null, ''],
       [undefined, ''],
     ] as const) {
-      expect(await errorOf(reportBrokenLink(ports)(principal, input))).toMatchObject({
+      expect(await errorOf(reportBrokenLink(ports)(actor, input))).toMatchObject({
         kind: 'invalid-input',
         violations: [{ path }],
       });

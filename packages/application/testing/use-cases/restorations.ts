@@ -21,7 +21,7 @@ import type { StorageTest } from '../storage-test.ts';
 export const restorationSuite = (test: StorageTest): void => {
   test('what a revision names and was deleted is left out, and named', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { id: workspaceId, principal, author, category, tags, media } = workspace;
+    const { id: workspaceId, actor, author, category, tags, media } = workspace;
     const [gone, kept] = tags;
     const fields = { slug: 'ghost', displayName: 'Ghost' };
     const ghost = await viewOf(addAuthor(ports)(workspaceId, fields));
@@ -31,18 +31,18 @@ export const restorationSuite = (test: StorageTest): void => {
       relatedPostIds: [related.id],
       bodyJson: [{ type: 'paragraph', text: 'One.' }, anImage(workspace)],
     });
-    const { id } = (await viewOf(createPost(ports)(principal, { draft }))).post;
+    const { id } = (await viewOf(createPost(ports)(actor, { draft }))).post;
     const nothing = { categoryId: null, tagIds: [], relatedPostIds: [], featuredMediaId: null };
     const bare = { ...nothing, bodyJson: [], seo: null, authorId: author.id, title: 'Two' };
     await patchPost(ports, workspace, id, bare);
-    await viewOf(deleteTag(ports)(principal, gone.id));
-    await viewOf(deleteCategory(ports)(principal, category.id));
-    await viewOf(deleteAuthor(ports)(principal, ghost.id));
-    await viewOf(deletePost(ports)(principal, related.id));
-    await viewOf(deleteMedia(ports)(principal, media.id));
+    await viewOf(deleteTag(ports)(actor, gone.id));
+    await viewOf(deleteCategory(ports)(actor, category.id));
+    await viewOf(deleteAuthor(ports)(actor, ghost.id));
+    await viewOf(deletePost(ports)(actor, related.id));
+    await viewOf(deleteMedia(ports)(actor, media.id));
 
     const { post, version } = await viewOf(
-      restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }),
+      restorePostRevision(ports)(actor, { idOrSlug: id, revision: '1' }),
     );
     const { restoration, ...restored } = post;
     expect(restored).toMatchObject({
@@ -71,11 +71,11 @@ export const restorationSuite = (test: StorageTest): void => {
         { field: '/bodyJson/1/mediaId', ...image },
       ],
     });
-    expect(await viewOf(getPost(ports)(principal, id))).toEqual({ post: restored, version });
+    expect(await viewOf(getPost(ports)(actor, id))).toEqual({ post: restored, version });
     // It is a post like any other: it is saved again, and a new reference has to be there.
     expect((await patchPost(ports, workspace, id, { title: 'Three' })).bodyJson).toHaveLength(2);
     const again = { idOrSlug: id, patch: { tagIds: [kept.id, gone.id] } };
-    expect(await errorOf(updatePost(ports)(principal, again))).toEqual({
+    expect(await errorOf(updatePost(ports)(actor, again))).toEqual({
       kind: 'reference-not-found',
       field: '/tagIds',
       id: gone.id,
@@ -84,11 +84,11 @@ export const restorationSuite = (test: StorageTest): void => {
 
   test('a post keeps its slug, unless its restoration is requested', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { slug: 'first', title: 'One' });
     await patchPost(ports, workspace, id, { slug: 'second', title: 'Two' });
     const restore = (query: object = {}) =>
-      restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1', query });
+      restorePostRevision(ports)(actor, { idOrSlug: id, revision: '1', query });
     expect(await viewOf(restore())).toMatchObject({
       post: {
         slug: 'second',
@@ -114,14 +114,14 @@ export const restorationSuite = (test: StorageTest): void => {
 
   test('a restoration that changes nothing says what was left out', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, tags } = workspace;
+    const { actor, tags } = workspace;
     const [gone] = tags;
     const { id } = await aCreatedPost(ports, workspace, { tagIds: [gone.id] });
     await patchPost(ports, workspace, id, { tagIds: [] });
-    await viewOf(deleteTag(ports)(principal, gone.id));
-    const before = await viewOf(getPost(ports)(principal, id));
+    await viewOf(deleteTag(ports)(actor, gone.id));
+    const before = await viewOf(getPost(ports)(actor, id));
     const { post, version } = await viewOf(
-      restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }),
+      restorePostRevision(ports)(actor, { idOrSlug: id, revision: '1' }),
     );
     expect(version).toBe(before.version);
     expect(post).toEqual({

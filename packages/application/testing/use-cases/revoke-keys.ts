@@ -1,4 +1,4 @@
-import { type Principal, issueApiKey, listApiKeys } from '@content-publishing/application';
+import { type Actor, issueApiKey, listApiKeys } from '@content-publishing/application';
 import { err } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
@@ -14,7 +14,7 @@ export const revokeKeysSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const permissions = ['keys:write', 'posts:read'];
     const root = await aCaller(ports, workspace, { permissions });
-    const issue = async (issuer: Principal, name: string) => {
+    const issue = async (issuer: Actor, name: string) => {
       ports.clock.advance(1);
       const { record } = await viewOf(issueKey(ports, issuer, { name, permissions }));
       return holderOf(ports, record);
@@ -24,7 +24,7 @@ export const revokeKeysSuite = (test: StorageTest): void => {
     const sibling = await issue(root, 'sibling');
     const stranger = await aCaller(ports, workspace, { permissions });
     // A generation that is gone already is passed through.
-    await viewOf(revokeKey(ports, workspace.principal, child.id));
+    await viewOf(revokeKey(ports, workspace.actor, child.id));
     const { data } = await viewOf(listApiKeys(ports)(root, { orderBy: 'createdAt' }));
     const issuers = new Map(data.map(({ id, issuedBy }) => [id, issuedBy]));
     expect(issuers.get(grandchild.id)).toBe(child.id);
@@ -59,18 +59,16 @@ export const revokeKeysSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const root = await aCaller(ports, workspace, { permissions: ['keys:write'] });
     const { record } = await viewOf(issueKey(ports, root, {}));
-    const alone = await viewOf(revokeKey(ports, workspace.principal, root.id));
+    const alone = await viewOf(revokeKey(ports, workspace.actor, root.id));
     expect(alone.alsoRevoked).toEqual([]);
     expect((await ports.apiKeys.find(record.id))?.key.revokedAt).toBeNull();
     ports.clock.advance(1);
-    expect(
-      await viewOf(revokeKey(ports, workspace.principal, alone.id, { cascade: true })),
-    ).toEqual({
+    expect(await viewOf(revokeKey(ports, workspace.actor, alone.id, { cascade: true }))).toEqual({
       ...alone,
       alsoRevoked: [{ id: record.id, name: 'new' }],
     });
     expect(
-      await errorOf(revokeKey(ports, workspace.principal, alone.id, { cascade: 'yes', x: 1 })),
+      await errorOf(revokeKey(ports, workspace.actor, alone.id, { cascade: 'yes', x: 1 })),
     ).toMatchObject({ violations: [{ path: '/x' }, { path: '/cascade' }] });
   });
 
@@ -116,7 +114,7 @@ export const revokeKeysSuite = (test: StorageTest): void => {
     await viewOf(revokeKey(ports, weak, writer));
     await viewOf(revokeKey(ports, weak, child));
     // A key that expires later can be revoked, and so can a revoked key.
-    await viewOf(revokeKey(ports, workspace.principal, stronger));
+    await viewOf(revokeKey(ports, workspace.actor, stronger));
     await viewOf(revokeKey(ports, weak, stronger));
   });
 
@@ -127,14 +125,14 @@ export const revokeKeysSuite = (test: StorageTest): void => {
     const expiresAt = new Date(Date.parse(ports.clock.now()) + 1000).toISOString();
     await viewOf(issueKey(ports, caller, { permissions: ['keys:write'], expiresAt }));
     await viewOf(issueKey(ports, caller, {}));
-    await viewOf(revokeKey(ports, workspace.principal, workspace.apiKey.id));
+    await viewOf(revokeKey(ports, workspace.actor, workspace.apiKey.id));
     const last = { kind: 'last-keys-writer', name: 'issuer' };
     expect(await errorOf(revokeKey(ports, caller, id, { cascade: true }))).toEqual(last);
     // The other one has expired by then.
     ports.clock.advance(1000);
     expect(await errorOf(revokeKey(ports, caller, id))).toEqual(last);
     expect((await ports.apiKeys.find(id))?.key.revokedAt).toBeNull();
-    await viewOf(revokeKey(ports, workspace.principal, id));
+    await viewOf(revokeKey(ports, workspace.actor, id));
   });
 
   test('two keys that revoke each other at the same time do not leave none', async ({ ports }) => {
@@ -145,7 +143,7 @@ export const revokeKeysSuite = (test: StorageTest): void => {
         await aCaller(ports, workspace, { permissions }),
         await aCaller(ports, workspace, { permissions }),
       ];
-      await viewOf(revokeKey(ports, workspace.principal, workspace.apiKey.id));
+      await viewOf(revokeKey(ports, workspace.actor, workspace.apiKey.id));
       const [first = '', second = ''] = callers.map(({ id }) => id);
       const outcomes = await Promise.all(
         callers.map((caller, index) => revokeKey(ports, caller, index === 0 ? second : first)),

@@ -3,7 +3,7 @@ import {
   type ImportItem,
   listImportReport,
   type Ports,
-  type Principal,
+  type Actor,
   runImport,
 } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
@@ -14,8 +14,8 @@ import { aSentImport } from '../sample/sent-file.ts';
 import { aBareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-const reported = async (ports: Ports, principal: Principal, id: Uuid, query: object = {}) => {
-  const report = await viewOf(listImportReport(ports)(principal, { reference: id, query }));
+const reported = async (ports: Ports, actor: Actor, id: Uuid, query: object = {}) => {
+  const report = await viewOf(listImportReport(ports)(actor, { reference: id, query }));
   return report.data.map(({ position, outcome, message }) => [position, outcome, message]);
 };
 
@@ -26,8 +26,8 @@ const EXPIRED_MS = 31_000;
 
 export const runImportsSuite = (test: StorageTest): void => {
   test('an import runs, and shows its progress and its report', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
-    const { id } = await aSentImport(ports, principal);
+    const { actor } = await aBareWorkspace(ports);
+    const { id } = await aSentImport(ports, actor);
     const server = anImportServer(ports);
     const job = await server.begun(id);
     expect(job).toMatchObject({ journal: [], contentImport: { isDryRun: true } });
@@ -37,43 +37,43 @@ export const runImportsSuite = (test: StorageTest): void => {
       items: [anItem(one), anItem(two, { losses: [loss], lossCount: 1 })],
       entries: [],
     });
-    const running = await readImport(ports, principal, id);
+    const running = await readImport(ports, actor, id);
     expect(running).toMatchObject({ state: 'running', items: 2, losses: 1, endedAt: null });
     await job.store({ items: [anItem(one, REFUSED)], entries: [] });
     job.end({ kind: 'done' });
     await server.settled();
-    expect(await readImport(ports, principal, id)).toMatchObject({
+    expect(await readImport(ports, actor, id)).toMatchObject({
       ...{ state: 'done', items: 3, error: null, endedAt: ports.clock.now() },
       counts: [
         { kind: 'post', outcome: 'created', count: 2 },
         { kind: 'post', outcome: 'refused', count: 1 },
       ],
     });
-    expect(await reported(ports, principal, id, { outcome: 'refused' })).toEqual([
+    expect(await reported(ports, actor, id, { outcome: 'refused' })).toEqual([
       [3, 'refused', 'is taken'],
     ]);
     const withLosses = { reference: id, query: { losses: true } };
-    const { data } = await viewOf(listImportReport(ports)(principal, withLosses));
+    const { data } = await viewOf(listImportReport(ports)(actor, withLosses));
     expect(data).toMatchObject([{ position: 2, losses: [{ text: 'a b\uFFFD' }] }]);
     const first = { reference: id, query: { pageSize: 2 } };
-    const page = await viewOf(listImportReport(ports)(principal, first));
+    const page = await viewOf(listImportReport(ports)(actor, first));
     expect(page.next).toBe('2');
-    expect(await reported(ports, principal, id, { after: page.next })).toHaveLength(1);
+    expect(await reported(ports, actor, id, { after: page.next })).toHaveLength(1);
   });
 
   test('a run after a dry run begins a report anew, and later ones know its journal', async ({
     ports,
   }) => {
-    const { principal } = await aBareWorkspace(ports);
-    const { id } = await aSentImport(ports, principal);
+    const { actor } = await aBareWorkspace(ports);
+    const { id } = await aSentImport(ports, actor);
     const server = anImportServer(ports);
     const dry = await server.begun(id);
     const item = ports.ids.next();
     await dry.store({ items: [anItem(item)], entries: [] });
     dry.end({ kind: 'done' });
     await server.settled();
-    await viewOf(runImport(ports)(principal, id));
-    expect(await reported(ports, principal, id)).toEqual([]);
+    await viewOf(runImport(ports)(actor, id));
+    expect(await reported(ports, actor, id)).toEqual([]);
     const real = await server.begun(id);
     expect(real.contentImport).toMatchObject({ isDryRun: false, expectedItems: 1, items: 0 });
     const entry = { id: item, record: item, digest: null, version: '1' };
@@ -81,10 +81,10 @@ export const runImportsSuite = (test: StorageTest): void => {
     await real.store({ items: [anItem(item)], entries: [entry, whole] });
     real.end({ kind: 'failed', error: 'The key is revoked' });
     await server.settled();
-    expect(await readImport(ports, principal, id)).toMatchObject({
+    expect(await readImport(ports, actor, id)).toMatchObject({
       ...{ state: 'failed', error: 'The key is revoked', items: 1 },
     });
-    const next = await aSentImport(ports, principal);
+    const next = await aSentImport(ports, actor);
     const later = await server.begun(next.id);
     expect(later.journal).toEqual([whole]);
     later.end({ kind: 'done' });
@@ -94,20 +94,20 @@ export const runImportsSuite = (test: StorageTest): void => {
   test('a workspace runs one import at a time, in the order in which they came', async ({
     ports,
   }) => {
-    const { principal } = await aBareWorkspace(ports);
-    const first = await aSentImport(ports, principal);
+    const { actor } = await aBareWorkspace(ports);
+    const first = await aSentImport(ports, actor);
     ports.clock.advance(1);
-    const second = await aSentImport(ports, principal);
+    const second = await aSentImport(ports, actor);
     const [server, other] = [anImportServer(ports), anImportServer(ports)];
     const job = await server.begun(first.id);
     await other.round();
     await other.settled();
-    expect(await readImport(ports, principal, second.id)).toMatchObject({ state: 'queued' });
+    expect(await readImport(ports, actor, second.id)).toMatchObject({ state: 'queued' });
     job.end({ kind: 'done' });
     await server.settled();
     (await other.begun(second.id)).end({ kind: 'done' });
     await other.settled();
-    expect(await readImport(ports, principal, second.id)).toMatchObject({ state: 'done' });
+    expect(await readImport(ports, actor, second.id)).toMatchObject({ state: 'done' });
   });
 
   test('an import makes room for one of another workspace, and goes on after it', async ({
@@ -115,9 +115,9 @@ export const runImportsSuite = (test: StorageTest): void => {
   }) => {
     const server = anImportServer(ports);
     const sent = async () => {
-      const { principal } = await aBareWorkspace(ports);
-      const { id } = await aSentImport(ports, principal);
-      return { principal, id };
+      const { actor } = await aBareWorkspace(ports);
+      const { id } = await aSentImport(ports, actor);
+      return { actor, id };
     };
     const kept = await server.begun((await sent()).id);
     const short = await sent();
@@ -130,21 +130,21 @@ export const runImportsSuite = (test: StorageTest): void => {
     ports.clock.advance(1000);
     const job = await server.begun(waiting.id);
     expect([kept.isStopped(), first.isStopped()]).toEqual([false, true]);
-    expect(await readImport(ports, short.principal, short.id)).toMatchObject({ state: 'queued' });
+    expect(await readImport(ports, short.actor, short.id)).toMatchObject({ state: 'queued' });
     job.end({ kind: 'done' });
     const second = await server.begun(short.id);
     expect(second.isResumed).toBe(true);
     second.end({ kind: 'done' });
     kept.end({ kind: 'done' });
     await server.settled();
-    expect(await readImport(ports, short.principal, short.id)).toMatchObject({
+    expect(await readImport(ports, short.actor, short.id)).toMatchObject({
       ...{ state: 'done', items: 1 },
     });
   });
 
   test('another server goes on after the one that ran an import is gone', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
-    const { id } = await aSentImport(ports, principal);
+    const { actor } = await aBareWorkspace(ports);
+    const { id } = await aSentImport(ports, actor);
     const [gone, other] = [anImportServer(ports), anImportServer(ports)];
     const job = await gone.begun(id);
     const made = ports.ids.next();
@@ -160,8 +160,8 @@ export const runImportsSuite = (test: StorageTest): void => {
     expect(job.isStopped()).toBe(true);
     repeated.end({ kind: 'done' });
     await Promise.all([gone.settled(), other.settled()]);
-    expect(await readImport(ports, principal, id)).toMatchObject({ state: 'done', items: 2 });
-    expect(await reported(ports, principal, id)).toEqual([
+    expect(await readImport(ports, actor, id)).toMatchObject({ state: 'done', items: 2 });
+    expect(await reported(ports, actor, id)).toEqual([
       [1, 'created', null],
       [2, 'refused', 'is taken'],
     ]);
@@ -170,8 +170,8 @@ export const runImportsSuite = (test: StorageTest): void => {
   test('a server that runs an import keeps its claim, and gives it up when it shuts down', async ({
     ports,
   }) => {
-    const { principal } = await aBareWorkspace(ports);
-    const { id } = await aSentImport(ports, principal);
+    const { actor } = await aBareWorkspace(ports);
+    const { id } = await aSentImport(ports, actor);
     const [server, other] = [anImportServer(ports), anImportServer(ports)];
     const job = await server.begun(id);
     for (let count = 0; count < 3; count += 1) {
@@ -182,22 +182,22 @@ export const runImportsSuite = (test: StorageTest): void => {
     await other.settled();
     expect(job.isStopped()).toBe(false);
     await server.shutDown();
-    expect(await readImport(ports, principal, id)).toMatchObject({ state: 'queued' });
+    expect(await readImport(ports, actor, id)).toMatchObject({ state: 'queued' });
     (await other.begun(id)).end({ kind: 'done' });
     await other.settled();
-    expect(await readImport(ports, principal, id)).toMatchObject({ state: 'done' });
+    expect(await readImport(ports, actor, id)).toMatchObject({ state: 'done' });
   });
 
   test('a cancelled import stops at its next progress, and stays cancelled', async ({ ports }) => {
-    const { principal } = await aBareWorkspace(ports);
-    const { id } = await aSentImport(ports, principal);
+    const { actor } = await aBareWorkspace(ports);
+    const { id } = await aSentImport(ports, actor);
     const server = anImportServer(ports);
     const job = await server.begun(id);
     await job.store({ items: [anItem(ports.ids.next())], entries: [] });
-    await viewOf(cancelImport(ports)(principal, id));
+    await viewOf(cancelImport(ports)(actor, id));
     await job.store({ items: [anItem(ports.ids.next())], entries: [] });
     await server.settled();
     expect(job.isStopped()).toBe(true);
-    expect(await readImport(ports, principal, id)).toMatchObject({ state: 'cancelled', items: 1 });
+    expect(await readImport(ports, actor, id)).toMatchObject({ state: 'cancelled', items: 1 });
   });
 };

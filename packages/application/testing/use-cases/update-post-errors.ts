@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anImage } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
-import { aPrincipal } from '../sample/principal.ts';
+import { anActor } from '../sample/actor.ts';
 import { readPost } from '../sample/read-post.ts';
 import { recordIds } from '../sample/record-ids.ts';
 import { REFERENCE_FIELDS } from '../sample/reference-fields.ts';
@@ -21,7 +21,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
   test('changing a post needs posts:write, before anything is looked at', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const post = await aCreatedPost(ports, workspace);
-    const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
+    const reader = anActor(workspace, 'posts:read', 'seo:read', 'settings:read');
     for (const idOrSlug of [post.id, 'nobody']) {
       const change = { idOrSlug, patch: 'nonsense', versions: [] };
       expect(await errorOf(updatePost(ports)(reader, change))).toEqual({
@@ -29,7 +29,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
         needed: ['posts:write'],
       });
     }
-    const writer = { ...workspace, principal: aPrincipal(workspace, 'posts:write') };
+    const writer = { ...workspace, actor: anActor(workspace, 'posts:write') };
     expect((await patchPost(ports, writer, post.id, { title: 'New' })).title).toBe('New');
   });
 
@@ -38,29 +38,29 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
     const post = await aCreatedPost(ports, workspace);
     for (const idOrSlug of [post.id, post.slug]) {
       const change = { idOrSlug, patch: { title: 'New' } };
-      expect(await errorOf(updatePost(ports)(other.principal, change))).toEqual({
+      expect(await errorOf(updatePost(ports)(other.actor, change))).toEqual({
         kind: 'post-not-found',
         idOrSlug,
       });
     }
-    expect(await readPost(ports, workspace.principal, post.id)).toEqual(post);
+    expect(await readPost(ports, workspace.actor, post.id)).toEqual(post);
   });
 
   test('a deleted post is not found, nor what can be neither an id nor a slug', async ({
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
-    await viewOf(deletePost(ports)(principal, id));
+    await viewOf(deletePost(ports)(actor, id));
     for (const idOrSlug of [id, 'moka', ports.ids.next(), ...HOSTILE_ADDRESSES]) {
       const change = { idOrSlug, patch: { title: 'New' } };
-      expect(await errorOf(updatePost(ports)(principal, change))).toEqual({
+      expect(await errorOf(updatePost(ports)(actor, change))).toEqual({
         kind: 'post-not-found',
         idOrSlug,
       });
     }
-    expect((await viewOf(listPosts(ports)(principal, {}))).total).toBe(0);
+    expect((await viewOf(listPosts(ports)(actor, {}))).total).toBe(0);
   });
 
   test('all violations of a patch are told at once', async ({ ports }) => {
@@ -77,7 +77,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
       structuredData: { a: '\u0000' },
       viewCount: null,
     };
-    const error = await errorOf(updatePost(ports)(workspace.principal, { idOrSlug: id, patch }));
+    const error = await errorOf(updatePost(ports)(workspace.actor, { idOrSlug: id, patch }));
     const paths = 'violations' in error ? error.violations.map(({ path }) => path) : [];
     expect(paths.toSorted()).toEqual(
       [
@@ -101,25 +101,25 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
     for (const [field, [kind, fieldsWith]] of Object.entries(REFERENCE_FIELDS)) {
       for (const id of [ports.ids.next(), foreign[kind]]) {
         const change = { idOrSlug: post.id, patch: fieldsWith(id) };
-        expect(await errorOf(updatePost(ports)(workspace.principal, change))).toEqual({
+        expect(await errorOf(updatePost(ports)(workspace.actor, change))).toEqual({
           kind: 'reference-not-found',
           field,
           id,
         });
       }
     }
-    expect(await readPost(ports, workspace.principal, post.id)).toEqual(post);
+    expect(await readPost(ports, workspace.actor, post.id)).toEqual(post);
   });
 
   test('what the post refers to already may be gone, what is new may not', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
+    const { actor, media } = workspace;
     const related = await aCreatedPost(ports, workspace);
     const fields = { slug: 'other', bodyJson: [anImage(workspace)], relatedPostIds: [related.id] };
     const { id } = await aCreatedPost(ports, workspace, fields);
     const { id: unrelated } = await aCreatedPost(ports, workspace, { slug: 'unrelated' });
-    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
-    await viewOf(deletePost(ports)(principal, related.id));
+    await viewOf(deleteMedia(ports)(workspace.actor, media.id));
+    await viewOf(deletePost(ports)(actor, related.id));
 
     expect(await patchPost(ports, workspace, id, { ...fields, title: 'New' })).toMatchObject({
       title: 'New',
@@ -135,7 +135,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
       [{ relatedPostIds: [id, related.id] }, '/relatedPostIds', related.id],
     ] as const) {
       const change = { idOrSlug: unrelated, patch };
-      expect(await errorOf(updatePost(ports)(principal, change))).toEqual({
+      expect(await errorOf(updatePost(ports)(actor, change))).toEqual({
         kind: 'reference-not-found',
         field,
         id: missing,
@@ -144,27 +144,27 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
     // Once it is taken back, it is as new.
     await patchPost(ports, workspace, id, { relatedPostIds: null });
     const again = { idOrSlug: id, patch: { relatedPostIds: [related.id] } };
-    expect(await errorOf(updatePost(ports)(principal, again))).toMatchObject({
+    expect(await errorOf(updatePost(ports)(actor, again))).toMatchObject({
       kind: 'reference-not-found',
     });
   });
 
   test('a slug is free when no other live post of the workspace has it', async ({ ports }) => {
     const [workspace, other] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { slug: 'a' });
     await aCreatedPost(ports, workspace, { slug: 'caf\u00e9' });
     await aCreatedPost(ports, other, { slug: 'b' });
     const rename = (slug: string) => patchPost(ports, workspace, id, { slug });
     const taken = { idOrSlug: id, patch: { slug: 'cafe\u0301', title: 'New' } };
-    expect(await errorOf(updatePost(ports)(principal, taken))).toEqual({
+    expect(await errorOf(updatePost(ports)(actor, taken))).toEqual({
       kind: 'slug-taken',
       slug: 'caf\u00e9',
     });
-    expect((await readPost(ports, principal, id)).title).not.toBe('New');
+    expect((await readPost(ports, actor, id)).title).not.toBe('New');
     expect((await rename('a')).slug).toBe('a');
     expect((await rename('b')).slug).toBe('b');
-    await viewOf(deletePost(ports)(principal, 'caf\u00e9'));
+    await viewOf(deletePost(ports)(actor, 'caf\u00e9'));
     expect((await rename('cafe\u0301')).slug).toBe('caf\u00e9');
     // A slug that a post once had is free for others.
     expect((await aCreatedPost(ports, workspace, { slug: 'a' })).slug).toBe('a');
@@ -189,7 +189,7 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
       const faults = errors.slice(index).map(([, fault]) => fault);
       const patch = Object.assign({}, ...faults.map((fault) => fault.patch));
       const change: PostChange = Object.assign({ idOrSlug: id }, ...faults, { patch });
-      expect((await errorOf(updatePost(ports)(workspace.principal, change))).kind).toBe(kind);
+      expect((await errorOf(updatePost(ports)(workspace.actor, change))).kind).toBe(kind);
     }
   });
 };

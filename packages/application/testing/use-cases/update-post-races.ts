@@ -38,20 +38,20 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
-    const stale = await viewOf(getPost(ports)(principal, id));
+    const stale = await viewOf(getPost(ports)(actor, id));
     await patchPost(ports, workspace, id, { title: 'Theirs' });
-    const present = await viewOf(getPost(ports)(principal, id));
+    const present = await viewOf(getPost(ports)(actor, id));
     const update = (versions: readonly string[]) =>
-      updatePost(ports)(principal, { idOrSlug: id, patch: { title: 'Mine' }, versions });
+      updatePost(ports)(actor, { idOrSlug: id, patch: { title: 'Mine' }, versions });
     for (const versions of [[stale.version], [], ['nonsense', '', '*', '2', '2-', stale.version]]) {
       expect(await errorOf(update(versions))).toEqual({
         kind: 'post-changed',
         version: present.version,
       });
     }
-    expect(await viewOf(getPost(ports)(principal, id))).toEqual(present);
+    expect(await viewOf(getPost(ports)(actor, id))).toEqual(present);
     const saved = await viewOf(update([stale.version, present.version]));
     expect(saved.post.title).toBe('Mine');
     expect((await viewOf(update([saved.version]))).post.title).toBe('Mine');
@@ -59,13 +59,13 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
 
   test('views and removed records are no saves, and block none', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
+    const { actor, media } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
-    const { version } = await viewOf(getPost(ports)(principal, id));
-    await viewOf(countPostView(ports)(principal, id));
-    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
+    const { version } = await viewOf(getPost(ports)(actor, id));
+    await viewOf(countPostView(ports)(actor, id));
+    await viewOf(deleteMedia(ports)(workspace.actor, media.id));
     const change = { idOrSlug: id, patch: { title: 'New' }, versions: [version] };
-    const { post } = await viewOf(updatePost(ports)(principal, change));
+    const { post } = await viewOf(updatePost(ports)(actor, change));
     expect(post).toMatchObject({ title: 'New', viewCount: 1 });
   });
 
@@ -84,12 +84,10 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     const patches = patchesOf(workspace);
     const saved = await Promise.all(
-      patches.map((patch) =>
-        viewOf(updatePost(ports)(workspace.principal, { idOrSlug: id, patch })),
-      ),
+      patches.map((patch) => viewOf(updatePost(ports)(workspace.actor, { idOrSlug: id, patch }))),
     );
     expect(new Set(saved.map(({ version }) => version)).size).toBe(patches.length);
-    const { post, version } = await viewOf(getPost(ports)(workspace.principal, id));
+    const { post, version } = await viewOf(getPost(ports)(workspace.actor, id));
     expect(version).toMatch(new RegExp(`^${patches.length + 1}-`));
     const { tagIds: _tagIds, bodyJson: _bodyJson, ...fields } = Object.assign({}, ...patches);
     expect(post).toMatchObject({
@@ -108,10 +106,10 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
   test('of 20 patches of one version at once, one wins and 19 are told', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
-    const { version } = await viewOf(getPost(ports)(workspace.principal, id));
+    const { version } = await viewOf(getPost(ports)(workspace.actor, id));
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        updatePost(ports)(workspace.principal, {
+        updatePost(ports)(workspace.actor, {
           idOrSlug: id,
           patch: { title: `Title ${index}` },
           versions: [version],
@@ -122,7 +120,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
       outcome.isOk() ? [outcome.value] : [],
     );
     expect(others).toEqual([]);
-    expect(await viewOf(getPost(ports)(workspace.principal, id))).toEqual(saved);
+    expect(await viewOf(getPost(ports)(workspace.actor, id))).toEqual(saved);
     for (const outcome of outcomes) {
       if (outcome.isErr()) {
         expect(outcome.error).toEqual({ kind: 'post-changed', version: saved?.version });
@@ -136,7 +134,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     for (const slug of slugs) await aCreatedPost(ports, workspace, { slug });
     const outcomes = await Promise.all(
       slugs.map((idOrSlug) =>
-        updatePost(ports)(workspace.principal, { idOrSlug, patch: { slug: 'new' } }),
+        updatePost(ports)(workspace.actor, { idOrSlug, patch: { slug: 'new' } }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
@@ -163,11 +161,11 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
 
   test('a post that is deleted between look-up and save is not found', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     await aCreatedPost(ports, workspace);
-    const overtaken = overtakenBy(ports, () => viewOf(deletePost(ports)(principal, 'moka')));
+    const overtaken = overtakenBy(ports, () => viewOf(deletePost(ports)(actor, 'moka')));
     const change = { idOrSlug: 'moka', patch: { title: 'New' } };
-    expect(await errorOf(updatePost(overtaken)(principal, change))).toEqual({
+    expect(await errorOf(updatePost(overtaken)(actor, change))).toEqual({
       kind: 'post-not-found',
       idOrSlug: 'moka',
     });
@@ -175,22 +173,22 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
 
   test('a view between look-up and save is counted', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
-    const overtaken = overtakenBy(ports, () => viewOf(countPostView(ports)(principal, id)));
+    const overtaken = overtakenBy(ports, () => viewOf(countPostView(ports)(actor, id)));
     await patchPost(overtaken, workspace, id, { title: 'New' });
-    expect(await readPost(ports, principal, id)).toMatchObject({ title: 'New', viewCount: 1 });
+    expect(await readPost(ports, actor, id)).toMatchObject({ title: 'New', viewCount: 1 });
   });
 
   test('media removed between look-up and save are named as any other', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { media, principal } = workspace;
+    const { media, actor } = workspace;
     await aCreatedPost(ports, workspace);
     const overtaken = overtakenBy(ports, () =>
-      viewOf(deleteMedia(ports)(workspace.principal, media.id)),
+      viewOf(deleteMedia(ports)(workspace.actor, media.id)),
     );
     const change = { idOrSlug: 'moka', patch: { bodyJson: [anImage(workspace)] } };
-    expect(await errorOf(updatePost(overtaken)(principal, change))).toEqual({
+    expect(await errorOf(updatePost(overtaken)(actor, change))).toEqual({
       kind: 'reference-not-found',
       field: '/bodyJson/0/mediaId',
       id: media.id,
@@ -201,27 +199,27 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     await aCreatedPost(ports, workspace);
     const gone = () => errAsync({ kind: 'reference-vanished' } as const);
     const flapping: Ports = { ...ports, posts: { ...ports.posts, insert: gone, replace: gone } };
     const change = { idOrSlug: 'moka', patch: { title: 'New' } };
-    await expect(updatePost(flapping)(principal, change)).rejects.toThrow(StorageUnavailable);
+    await expect(updatePost(flapping)(actor, change)).rejects.toThrow(StorageUnavailable);
     const draft = aDraft(workspace, { slug: 'other' });
-    await expect(createPost(flapping)(principal, { draft })).rejects.toThrow(StorageUnavailable);
+    await expect(createPost(flapping)(actor, { draft })).rejects.toThrow(StorageUnavailable);
   });
 
   test('the version of a post that had the slug before is none of the one that has it now', async ({
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     await aCreatedPost(ports, workspace);
-    const { version } = await viewOf(getPost(ports)(principal, 'moka'));
-    await viewOf(deletePost(ports)(principal, 'moka'));
+    const { version } = await viewOf(getPost(ports)(actor, 'moka'));
+    await viewOf(deletePost(ports)(actor, 'moka'));
     await aCreatedPost(ports, workspace);
     const change = { idOrSlug: 'moka', patch: { title: 'New' }, versions: [version] };
-    expect(await errorOf(updatePost(ports)(principal, change))).toMatchObject({
+    expect(await errorOf(updatePost(ports)(actor, change))).toMatchObject({
       kind: 'post-changed',
     });
   });

@@ -86,17 +86,17 @@ export const updatePostRuleSuite = (test: StorageTest): void => {
 
   test('what breaks a rule is rejected with its place, and changes nothing', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const post = await aCreatedPost(ports, workspace);
     const placesNamed: Record<string, readonly string[]> = {};
     for (const [what, [, patch]] of Object.entries(REFUSED)) {
       const change = { idOrSlug: post.id, patch };
-      placesNamed[what] = placesIn(await errorOf(updatePost(ports)(principal, change)));
+      placesNamed[what] = placesIn(await errorOf(updatePost(ports)(actor, change)));
     }
     expect(placesNamed).toEqual(
       Object.fromEntries(Object.entries(REFUSED).map(([what, [place]]) => [what, [place]])),
     );
-    expect(await readPost(ports, principal, post.id)).toEqual(post);
+    expect(await readPost(ports, actor, post.id)).toEqual(post);
   });
 
   test('a patch that is no object is rejected as a whole', async ({ ports }) => {
@@ -104,7 +104,7 @@ export const updatePostRuleSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     for (const patch of [null, undefined, 'nonsense', 7, true, [], [{ title: 'New' }]]) {
       expect(
-        await errorOf(updatePost(ports)(workspace.principal, { idOrSlug: id, patch })),
+        await errorOf(updatePost(ports)(workspace.actor, { idOrSlug: id, patch })),
       ).toMatchObject({ kind: 'invalid-input', violations: [{ path: '' }] });
     }
   });
@@ -113,11 +113,11 @@ export const updatePostRuleSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
+    const { actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
-    const { bodyJson } = await readPost(ports, principal, id);
+    const { bodyJson } = await readPost(ports, actor, id);
     const send = (blocks: readonly object[]) =>
-      viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { bodyJson: blocks } }));
+      viewOf(updatePost(ports)(actor, { idOrSlug: id, patch: { bodyJson: blocks } }));
     expect((await send(bodyJson)).version).toMatch(/^1-/);
     const paragraph = { type: 'paragraph', text: 'New.' };
     expect((await send([paragraph, ...bodyJson])).post.bodyJson).toEqual([paragraph, ...bodyJson]);

@@ -23,22 +23,20 @@ export const updatePostSuite = (test: StorageTest): void => {
     const related = await aCreatedPost(ports, workspace, { slug: 'related' });
     const draft = aFullDraft(workspace, { relatedPostIds: [related.id] });
     const created = await aCreatedPost(ports, workspace, draft);
-    await viewOf(deletePost(ports)(workspace.principal, created.id));
+    await viewOf(deletePost(ports)(workspace.actor, created.id));
 
     const { id } = await aCreatedPost(ports, workspace);
     const patched = await patchPost(ports, workspace, 'moka', draft);
     expect(patched).toEqual(underId(created, id));
-    expect(await readPost(ports, workspace.principal, created.slug)).toEqual(patched);
+    expect(await readPost(ports, workspace.actor, created.slug)).toEqual(patched);
   });
 
   test('null takes a field back, as if it never was given', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { slug, title, bodyJson, authorId, ...optional } = aFullDraft(workspace);
     const required = { slug, title, bodyJson, authorId };
-    const { post: created } = await viewOf(
-      createPost(ports)(workspace.principal, { draft: required }),
-    );
-    await viewOf(deletePost(ports)(workspace.principal, created.id));
+    const { post: created } = await viewOf(createPost(ports)(workspace.actor, { draft: required }));
+    await viewOf(deletePost(ports)(workspace.actor, created.id));
 
     const nulls = Object.fromEntries(
       [...Object.keys(optional), 'relatedPostIds', 'scheduledAt'].map((name) => [name, null]),
@@ -110,12 +108,12 @@ export const updatePostSuite = (test: StorageTest): void => {
   test('whose post it is, when it was created and how often viewed stay', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const { id, createdAt } = await aCreatedPost(ports, workspace);
-    await viewOf(countPostView(ports)(workspace.principal, id));
+    await viewOf(countPostView(ports)(workspace.actor, id));
     ports.clock.advance(60_000);
     const updatedAt = ports.clock.now();
     const kept = { id, workspaceId: workspace.id, createdAt, viewCount: 1, updatedAt };
     expect(await patchPost(ports, workspace, id, { slug: 'new' })).toMatchObject(kept);
-    expect(await readPost(ports, workspace.principal, 'new')).toMatchObject(kept);
+    expect(await readPost(ports, workspace.actor, 'new')).toMatchObject(kept);
   });
 
   test('everything derived is derived again', async ({ ports }) => {
@@ -207,19 +205,19 @@ export const updatePostSuite = (test: StorageTest): void => {
     expect(await idsAfter(heading('Why'), heading('New'))).toEqual(['why-not', 'new']);
     expect(await idsAfter(heading('Why', 'new'), heading('New'))).toEqual(['new', 'new-2']);
     await patchPost(ports, workspace, 'moka', { title: 'New' });
-    const { tocItems, bodyJson } = await readPost(ports, workspace.principal, 'moka');
+    const { tocItems, bodyJson } = await readPost(ports, workspace.actor, 'moka');
     expect(bodyJson).toMatchObject([{ id: 'new' }, { id: 'new-2' }]);
     expect(bodyJson).toMatchObject(tocItems);
   });
 
   test('what was shown of a media record does not become part of the post', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const { media, principal } = workspace;
+    const { media, actor } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
     const patched = await patchPost(ports, workspace, id, { title: 'New' });
     expect(patched.bodyJson).toMatchObject([{ alt: media.alt, caption: media.caption }]);
-    await viewOf(deleteMedia(ports)(workspace.principal, media.id));
-    expect((await readPost(ports, principal, id)).bodyJson).toEqual([
+    await viewOf(deleteMedia(ports)(workspace.actor, media.id));
+    expect((await readPost(ports, actor, id)).bodyJson).toEqual([
       { ...anImage(workspace), url: null },
     ]);
   });
@@ -237,7 +235,7 @@ export const updatePostSuite = (test: StorageTest): void => {
   test('a property that is undefined counts as absent', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     await aCreatedPost(ports, workspace, aFullDraft(workspace, { slug: 'moka' }));
-    const before = await viewOf(getPost(ports)(workspace.principal, 'moka'));
+    const before = await viewOf(getPost(ports)(workspace.actor, 'moka'));
     const patch = { title: undefined, excerpt: undefined, seo: { title: undefined } };
     expect(await patchPost(ports, workspace, 'moka', patch)).toEqual(before.post);
   });

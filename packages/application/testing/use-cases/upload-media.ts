@@ -14,7 +14,7 @@ import { anActivityQuery } from '../sample/activity.ts';
 import { aLargePng, allBytes, aPhotoAt, bytesOf, inParts, sampleFiles } from '../sample/files.ts';
 import { storedPaths } from '../sample/stored-files.ts';
 import { aWorkspace } from '../sample/workspace.ts';
-import { asKey } from '../sample/principal.ts';
+import { asKey } from '../sample/actor.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
@@ -41,8 +41,8 @@ const withAllTypes = (ports: TestingPorts): TestingPorts => ({
 export const uploadMediaSuite = (test: StorageTest): void => {
   test('a file of each type becomes a record, and can be read', async ({ ports: given }) => {
     const ports = withAllTypes(given);
-    const { id, apiKey, principal } = await aWorkspace(ports);
-    const caller = asKey(principal, apiKey);
+    const { id, apiKey, actor } = await aWorkspace(ports);
+    const caller = asKey(actor, apiKey);
     for (const mimeType of UPLOAD_TYPES) {
       const bytes = sampleFiles[mimeType];
       const { record, isNew } = await viewOf(
@@ -82,74 +82,68 @@ export const uploadMediaSuite = (test: StorageTest): void => {
   test('where a picture was taken is not kept, and the same picture is known again', async ({
     ports,
   }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const photo = aPhotoAt('50,44.1N');
-    const { record } = await viewOf(uploadMedia(ports)(principal, upload(photo)));
+    const { record } = await viewOf(uploadMedia(ports)(actor, upload(photo)));
     const stored = await allBytes(await ports.mediaFiles.read(record.storagePath ?? ''));
     expect(stored).not.toEqual(photo);
     expect(await ports.images.inspect(stored)).toMatchObject({ value: { hasPlace: false } });
     expect(record).toMatchObject({ sizeBytes: stored.length, width: 3, height: 2 });
-    const again = await viewOf(uploadMedia(ports)(principal, upload(photo)));
+    const again = await viewOf(uploadMedia(ports)(actor, upload(photo)));
     expect(again).toEqual({ record, isNew: false });
   });
 
   test('who took a picture is kept if the workspace keeps credits', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     const photo = aPhotoAt('50,44.1N', 'Grace Hopper');
     const isKept = async (): Promise<boolean> => {
-      const { record } = await viewOf(uploadMedia(ports)(principal, upload(photo)));
+      const { record } = await viewOf(uploadMedia(ports)(actor, upload(photo)));
       const stored = await allBytes(await ports.mediaFiles.read(record.storagePath ?? ''));
       return Buffer.from(stored).includes('Grace Hopper');
     };
     expect(await isKept()).toBe(false);
-    await viewOf(updateWorkspace(ports)(principal, { patch: { keepsImageCredits: true } }));
+    await viewOf(updateWorkspace(ports)(actor, { patch: { keepsImageCredits: true } }));
     expect(await isKept()).toBe(true);
     expect(await storedPaths(ports, id)).toHaveLength(2);
   });
 
   test('a file that is rejected is read no further', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const content = inParts(new Uint8Array(1_000_000), 100_000);
-    await errorOf(uploadMedia(ports)(principal, { content, draft: async () => ({}) }));
+    await errorOf(uploadMedia(ports)(actor, { content, draft: async () => ({}) }));
     expect(await content.next()).toEqual({ done: true, value: undefined });
   });
 
   test('the same bytes twice in a workspace are one record and one file', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    const first = await viewOf(
-      uploadMedia(ports)(workspace.principal, upload(PNG, { alt: 'One' })),
-    );
-    const again = await viewOf(
-      uploadMedia(ports)(workspace.principal, upload(PNG, { alt: 'Two' })),
-    );
+    const first = await viewOf(uploadMedia(ports)(workspace.actor, upload(PNG, { alt: 'One' })));
+    const again = await viewOf(uploadMedia(ports)(workspace.actor, upload(PNG, { alt: 'Two' })));
     expect(again).toEqual({ record: first.record, isNew: false });
-    const elsewhere = await viewOf(uploadMedia(ports)(other.principal, upload(PNG)));
+    const elsewhere = await viewOf(uploadMedia(ports)(other.actor, upload(PNG)));
     expect(elsewhere.isNew).toBe(true);
-    for (const { principal } of [workspace, other]) {
-      expect(await storedPaths(ports, principal.workspaceId)).toHaveLength(1);
+    for (const { actor } of [workspace, other]) {
+      expect(await storedPaths(ports, actor.workspaceId)).toHaveLength(1);
     }
   });
 
   test('the same bytes at the same time are one record and one file', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const uploads = await Promise.all(
-      Array.from({ length: 5 }, () => viewOf(uploadMedia(ports)(principal, upload(PNG)))),
+      Array.from({ length: 5 }, () => viewOf(uploadMedia(ports)(actor, upload(PNG)))),
     );
     expect(new Set(uploads.map(({ record }) => record.id)).size).toBe(1);
     expect(uploads.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await storedPaths(ports, principal.workspaceId)).toEqual([
-      uploads[0]?.record.storagePath,
-    ]);
+    expect(await storedPaths(ports, actor.workspaceId)).toEqual([uploads[0]?.record.storagePath]);
   });
 
   test('the bytes of a record that was deleted make a new one', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
-    const first = await viewOf(uploadMedia(ports)(principal, upload(PNG)));
-    await viewOf(deleteMedia(ports)(principal, first.record.id));
-    const second = await viewOf(uploadMedia(ports)(principal, upload(PNG)));
+    const { actor } = await aWorkspace(ports);
+    const first = await viewOf(uploadMedia(ports)(actor, upload(PNG)));
+    await viewOf(deleteMedia(ports)(actor, first.record.id));
+    const second = await viewOf(uploadMedia(ports)(actor, upload(PNG)));
     expect(second.isNew).toBe(true);
     expect(second.record.id).not.toBe(first.record.id);
-    expect(await storedPaths(ports, principal.workspaceId)).toHaveLength(2);
+    expect(await storedPaths(ports, actor.workspaceId)).toHaveLength(2);
   });
 
   test('nothing is left of a file that is rejected', async ({ ports: given }) => {
@@ -157,7 +151,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
       ...given,
       limits: { ...given.limits, uploads: { ...given.limits.uploads, maxBytes: 700_000 } },
     };
-    const { id, principal } = await aWorkspace(ports);
+    const { id, actor } = await aWorkspace(ports);
     const bomb = PNG.slice();
     bomb.set([0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50], 16);
     const cases: readonly (readonly [Uint8Array, unknown, object])[] = [
@@ -181,14 +175,14 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     ];
     for (const [bytes, draft, error] of cases) {
       const asked = { content: inParts(bytes, 100_000), draft: async () => draft };
-      expect(await errorOf(uploadMedia(ports)(principal, asked))).toMatchObject(error);
-      expect(await storedPaths(ports, principal.workspaceId)).toEqual([]);
+      expect(await errorOf(uploadMedia(ports)(actor, asked))).toMatchObject(error);
+      expect(await storedPaths(ports, actor.workspaceId)).toEqual([]);
     }
     expect(await ports.media.listFiles(id, '', 10)).toEqual([]);
   });
 
   test('a truncated file, or a failure after it, leaves nothing', async ({ ports }) => {
-    const { principal } = await aWorkspace(ports);
+    const { actor } = await aWorkspace(ports);
     const failure = new Error('The client has gone');
     const content = async function* () {
       yield aLargePng(600_000);
@@ -199,9 +193,9 @@ export const uploadMediaSuite = (test: StorageTest): void => {
       { content: inParts(PNG), draft: () => Promise.reject(failure) },
     ];
     for (const asked of uploads) {
-      await expect(Promise.resolve(uploadMedia(ports)(principal, asked))).rejects.toBe(failure);
+      await expect(Promise.resolve(uploadMedia(ports)(actor, asked))).rejects.toBe(failure);
     }
-    expect(await storedPaths(ports, principal.workspaceId)).toEqual([]);
+    expect(await storedPaths(ports, actor.workspaceId)).toEqual([]);
   });
 
   test('a file needs a permission, and is not read without it', async ({ ports }) => {
@@ -221,8 +215,8 @@ export const uploadMediaSuite = (test: StorageTest): void => {
   });
 
   test('only files of records are served', async ({ ports }) => {
-    const { id, principal } = await aWorkspace(ports);
-    const { record } = await viewOf(uploadMedia(ports)(principal, upload(PNG)));
+    const { id, actor } = await aWorkspace(ports);
+    const { record } = await viewOf(uploadMedia(ports)(actor, upload(PNG)));
     await ports.mediaFiles.put(directUploadPath(id, record.id), {
       mimeType: 'image/png',
       content: inParts(PNG),

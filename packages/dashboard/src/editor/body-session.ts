@@ -106,7 +106,7 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
   const settings = {
     schema: editorSchema,
     label: editorText.label,
-    onMarkLost: () => host.onNotice({ kind: 'changed', losses: new Set(['mark'] as const) }),
+    onMarkLost: () => host.onNotice({ kind: 'changed', text: editorText.paste.markLost }),
     commands: {
       onSave: () => host.props().onSave(),
       onPublish: () => host.props().onPublish(),

@@ -1,36 +1,3 @@
-import type { LossKind } from '@content-publishing/domain';
-/** Sentences about content that a post has in another form than the pasted text, or not at all. */
-const LOSSES: Readonly<Record<LossKind, string>> = {
-  attributes: 'Classes, ids and other attributes were left out.',
-  button: 'Buttons became links.',
-  card: 'Cards became links.',
-  code_meta: 'Options of listings were left out.',
-  control: 'Characters that no text can have were left out.',
-  details: 'Parts that open on request are shown.',
-  file: 'Players became links.',
-  footnote: 'Footnotes became a list at the end.',
-  heading_level: 'Headings have the levels 2 to 4.',
-  html: 'Frames became links; fields, drawings and hidden text were left out.',
-  image: 'Pictures of other sites became links; those without an address were left out.',
-  image_link: 'Links around pictures were left out.',
-  image_moved: 'Pictures stand after their texts.',
-  jsx: 'Components are texts.',
-  limit: 'A block that was too long became paragraphs.',
-  line_break: 'Lines became paragraphs.',
-  link: 'Links that lead nowhere from here became texts.',
-  list_blocks: 'Parts of lists became blocks of their own.',
-  mark: 'Underlines and other marks were left out.',
-  math: 'Formulas are texts.',
-  nested_list: 'Entries of lists in lists begin with a dash.',
-  quote_blocks: 'Quotations were divided.',
-  remark: 'Remarks for other writers were left out.',
-  shortcode: 'Shortcodes are texts.',
-  split: 'A long paragraph was divided.',
-  table: 'Rows of the table became paragraphs.',
-  task: 'Check boxes became signs.',
-  widget: 'Widgets were left out.',
-};
-
 /** Words of the editor. */
 export const editorText = {
   label: 'Text of the post',
@@ -157,7 +124,7 @@ export const editorText = {
     ['Tab', 'Leave the text; in code Escape first'],
   ],
   paste: {
-    losses: LOSSES,
+    markLost: 'Underlines and other marks were left out.',
     tooManyBlocks: 'Nothing was pasted: a post has at most 1,000 blocks.',
     markdown: 'Markdown became blocks.',
     keepAsText: 'Keep as text',

@@ -50,7 +50,7 @@ describeInChromium('Budgets of the editor', () => {
       }),
     );
     expect(verdict?.violations.map(({ path }) => path)).toContain('/title');
-    expect(verdict?.preview).toContain('<p>Hello</p>');
+    expect(verdict?.preview).toContain('<p dir="auto">Hello</p>');
     expect(editor.problems).toEqual([]);
   });
 });

@@ -76,6 +76,29 @@ describeInChromium('Pasting', () => {
     ]);
   });
 
+  it.each([
+    [
+      'one line in the source of a quotation',
+      { type: 'quote', text: 'Slow', attribution: 'By' },
+      { type: 'quote', text: 'Slow', attribution: 'ByPot; 1 Cup; 2' },
+      'Blocks became one line.',
+    ],
+    [
+      'entries in a list',
+      list('bullet', 'By'),
+      list('bullet', 'ByPot; 1', 'Cup; 2'),
+      'Blocks became entries of the list.',
+    ],
+  ])('rows of a table become %s, and the message says so', async (_what, before, after, says) => {
+    await editor.show(before);
+    await editor.page.getByText('By', { exact: true }).click();
+    await editor.page.keyboard.press('End');
+    const rows = '<tr><td>Pot<td>1</tr><tr><td>Cup<td>2</tr>';
+    await editor.paste({ 'text/html': `<table>${rows}</table>`, 'text/plain': 'text' });
+    expect(await editor.body()).toEqual([after]);
+    await editor.page.getByText(says, { exact: true }).waitFor();
+  });
+
   it('more than 1,000 blocks are refused', async () => {
     await editor.show(p('a'));
     await editor.paste({ 'text/html': '<p>x</p>'.repeat(1001), 'text/plain': 'x' });

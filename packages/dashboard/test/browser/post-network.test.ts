@@ -14,7 +14,7 @@ import {
   textsOf,
   typeInto,
 } from './open-post.ts';
-import { PATIENT } from './page.ts';
+import { expectVisible, PATIENT, SLOW } from './page.ts';
 
 /** Returns numbers below 1, which are the same for the same seed. */
 const randomNumbers = (seed: number): (() => number) => {
@@ -122,6 +122,25 @@ describeInChromium('Writing over a bad network', () => {
     expect(await textsOf(dashboard, id)).toEqual([text]);
     // Saves were stored whose response was lost, and others never arrived.
     expect(Math.min(counts.unsent, counts.lost, counts.answered)).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('asks for authors, categories and tags when they are shown', SLOW, async () => {
+    const id = await aPost(dashboard, ['One']);
+    const { page, context } = await openPost(browser, dashboard, id);
+    const asked = (): Promise<readonly string[]> =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => /^\/external\/(?:authors|categories|tags)$/.test(path)),
+      );
+    await expectVisible(page.getByRole('tab', { name: /^Checks/ }));
+    await page.getByText('To improve').first().waitFor();
+    expect(await asked()).toEqual([]);
+    await page.getByRole('tab', { name: 'Post', exact: true }).click();
+    await expect.poll(asked, PATIENT).toHaveLength(3);
+    await expectVisible(page.getByRole('combobox', { name: 'Author' }));
     await context.close();
   });
 });

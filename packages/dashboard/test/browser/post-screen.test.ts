@@ -45,25 +45,6 @@ describeInChromium('The screen of a post', () => {
     await dashboard.close();
   });
 
-  it('asks for authors, categories and tags when they are shown', SLOW, async () => {
-    const id = await aPost(dashboard, ['One']);
-    const { page, context } = await openPost(browser, dashboard, id);
-    const asked = (): Promise<readonly string[]> =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => new URL(name).pathname)
-          .filter((path) => /^\/external\/(?:authors|categories|tags)$/.test(path)),
-      );
-    await expectVisible(page.getByRole('tab', { name: /^Checks/ }));
-    await page.getByText('To improve').first().waitFor();
-    expect(await asked()).toEqual([]);
-    await showTab(page, 'Post');
-    await expect.poll(asked, PATIENT).toHaveLength(3);
-    await expectVisible(page.getByRole('combobox', { name: 'Author' }));
-    await context.close();
-  });
-
   it('says which hour is meant when clocks go forward or back', SLOW, async () => {
     const id = await aPost(dashboard, ['One']);
     const { page, context, problems } = await openPost(browser, dashboard, id);

@@ -145,4 +145,23 @@ describeInChromium('Posts in their list', () => {
     expect(await page.locator('tbody img').count()).toBe(1);
     await context.close();
   });
+
+  it('leave nothing behind when they are opened and left', SLOW, async () => {
+    const { page, context } = await open('/posts');
+    const session = await context.newCDPSession(page);
+    const listenersAfter = async (times: number): Promise<number> => {
+      for (let time = 0; time < times; time += 1) {
+        await page.getByRole('link', { name: 'Moka pot', exact: true }).click();
+        await page.locator('.ProseMirror').waitFor();
+        await page.goBack();
+        await page.getByRole('link', { name: 'Moka pot', exact: true }).waitFor();
+      }
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Memory.getDOMCounters')).jsEventListeners;
+    };
+    const before = await listenersAfter(2);
+    // What ends with a delay may be under way at either end: less than one for each opening.
+    expect((await listenersAfter(6)) - before).toBeLessThan(6);
+    await context.close();
+  });
 });

@@ -17,7 +17,7 @@ const listing = (code: string) => ({ type: 'code', language: '', code });
 /** Returns the state after blocks of another program were pasted. */
 const pastedInto = (state: EditorState, blocks: readonly object[]): EditorState => {
   const nodes = readBody(schema, blocks).children;
-  const tr = insertBlocks(state, foreignBlocks(nodes));
+  const tr = insertBlocks(state, foreignBlocks(nodes))?.tr;
   if (!tr) throw new Error('Nothing is pasted');
   const pasted = state.apply(tr);
   pasted.doc.check();
@@ -96,7 +96,7 @@ it('a copied part of any body is pasted anywhere with all its text, as a valid d
       const slice = selection.content();
       const copied = readSlice(schema, writeSlice(slice));
       const state = selected(stateOf(...target), place, place);
-      const tr = copied && insertBlocks(state, copied);
+      const tr = copied && insertBlocks(state, copied)?.tr;
       if (!tr) throw new Error('Nothing is pasted');
       const pasted = state.apply(tr);
       pasted.doc.check();

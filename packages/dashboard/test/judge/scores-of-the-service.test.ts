@@ -42,8 +42,8 @@ const CHANGES = [
 
 it.each(FIXTURES)('judges as the service does in each status: %s', async (_of, fixture) => {
   const ports = testingPorts(openMemoryStorage());
-  const { principal, author, category, tags, media } = await aWorkspace(ports);
-  const workspace = await viewOf(getWorkspace(ports)(principal, undefined));
+  const { actor, author, category, tags, media } = await aWorkspace(ports);
+  const workspace = await viewOf(getWorkspace(ports)(actor, undefined));
   const draft = {
     ...JSON.parse(
       JSON.stringify(fixture).replaceAll(/("(?:\w*M|m)ediaId":)"[^"]*"/g, `$1"${media.id}"`),
@@ -51,10 +51,10 @@ it.each(FIXTURES)('judges as the service does in each status: %s', async (_of, f
     ...{ authorId: author.id, categoryId: category.id, tagIds: tags.map((tag) => tag.id) },
     ...{ status: 'draft', relatedPostIds: [] },
   };
-  const { post } = await viewOf(createPost(ports)(principal, { draft }));
+  const { post } = await viewOf(createPost(ports)(actor, { draft }));
   for (const patch of CHANGES) {
     const change = { idOrSlug: post.id, patch };
-    const changed = await viewOf(updatePost(ports)(principal, change));
+    const changed = await viewOf(updatePost(ports)(actor, change));
     const { publishedAt, createdAt, updatedAt } = changed.post;
     const verdict = judgePost(
       {
@@ -65,7 +65,7 @@ it.each(FIXTURES)('judges as the service does in each status: %s', async (_of, f
       },
       '2026-11-29T00:00:00.000Z',
     );
-    const checks = await viewOf(getPostChecks(ports)(principal, post.id));
+    const checks = await viewOf(getPostChecks(ports)(actor, post.id));
     expect(verdict.checks).toEqual(checks);
     expect([verdict.checks.seo.score, verdict.checks.readability.score]).toEqual([
       changed.post.seoScore,

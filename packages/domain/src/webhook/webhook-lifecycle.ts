@@ -42,6 +42,7 @@ export const createWebhook = (
     secret,
     formerSecret: null,
     formerSecretUntil: null,
+    earlierSecrets: [],
     createdAt: now,
     updatedAt: now,
   };

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { inputParser } from '../schema/input-parser.ts';
 import { type DateTime, laterOf } from '../schema/scalar.ts';
-import type { StoredWebhook } from './webhook.ts';
+import type { EarlierSecret, StoredWebhook } from './webhook.ts';
 
 /** Schema of a change of a secret (management API, POST /external/webhooks/{id}/secret). */
 export const SecretChangeSchema = Type.Object(
@@ -41,28 +41,37 @@ export const FORMER_SECRET_MS = 24 * 60 * 60 * 1000;
 export const formatWebhookSecret = (secret: string): string =>
   `whsec_${secret.replaceAll('-', '+').replaceAll('_', '/')}=`;
 
+/** Maximum former secrets that sign beside the present one; of more the oldest ends early. */
+const MAX_FORMER_SECRETS = 10;
+
 /**
- * Returns the secrets that sign a message at the instant `now`: the present one, and the former one
- * while it is valid.
+ * Returns the secrets that sign a message at the instant `now`, newest first: the present one, and
+ * each former one until its own end.
  *
  * @example
  * signingSecrets(webhook, now); // ['whsec_…']
  */
-export const signingSecrets = (
-  {
-    secret,
-    formerSecret,
-    formerSecretUntil,
-  }: Pick<StoredWebhook, 'secret' | 'formerSecret' | 'formerSecretUntil'>,
+export const signingSecrets = (webhook: Secrets, now: DateTime): readonly string[] => [
+  webhook.secret,
+  ...formerSecrets(webhook, now).map(({ secret }) => secret),
+];
+
+type Secrets = Pick<
+  StoredWebhook,
+  'secret' | 'formerSecret' | 'formerSecretUntil' | 'earlierSecrets'
+>;
+
+const formerSecrets = (
+  { formerSecret: secret, formerSecretUntil: until, earlierSecrets }: Secrets,
   now: DateTime,
-): readonly string[] =>
-  formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > now
-    ? [secret, formerSecret]
-    : [secret];
+): readonly EarlierSecret[] =>
+  [...(secret === null || until === null ? [] : [{ secret, until }]), ...earlierSecrets].filter(
+    (former) => former.until > now,
+  );
 
 /**
- * Returns `webhook` with another secret. The former one stays valid for {@link FORMER_SECRET_MS},
- * unless it is replaced `immediately`, as after a leak.
+ * Returns `webhook` with another secret. The former one stays valid for {@link FORMER_SECRET_MS}, and
+ * those before it until their end, unless all are replaced `immediately`, as after a leak.
  *
  * @example
  * withSecret(webhook, secret, { now, immediately: false }).formerSecret; // webhook.secret
@@ -78,5 +87,6 @@ export const withSecret = (
   formerSecretUntil: immediately
     ? null
     : new Date(Date.parse(now) + FORMER_SECRET_MS).toISOString(),
+  earlierSecrets: immediately ? [] : formerSecrets(webhook, now).slice(0, MAX_FORMER_SECRETS - 1),
   updatedAt: laterOf(now, webhook.updatedAt),
 });

@@ -124,6 +124,12 @@ export interface FixedMessage {
   readonly body: string;
 }
 
+/** Secret of a webhook that was changed, and signs until an instant. */
+export interface EarlierSecret {
+  readonly secret: string;
+  readonly until: DateTime;
+}
+
 /** Stored webhook: its settings, its secrets, and its place in the feed. */
 export interface StoredWebhook extends Pick<
   Webhook,
@@ -150,6 +156,8 @@ export interface StoredWebhook extends Pick<
   readonly formerSecret: string | null;
   /** Instant from which on the former secret signs no more. */
   readonly formerSecretUntil: DateTime | null;
+  /** Secrets before the former one, newest first; each signs until an instant of its own. */
+  readonly earlierSecrets: readonly EarlierSecret[];
 }
 
 /**
@@ -165,6 +173,7 @@ export const showWebhook = ({
   secret: _secret,
   formerSecret: _former,
   formerSecretUntil: _until,
+  earlierSecrets: _earlier,
   ...webhook
 }: StoredWebhook): Webhook => ({
   ...webhook,

@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import { note, type Reading } from './reading.ts';
 
 /** Returns the text of inline content, without its marks. */
-export const plainText = (nodes: readonly PhrasingContent[]): string =>
+const plainText = (nodes: readonly PhrasingContent[]): string =>
   nodes.map((node) => ('value' in node ? node.value : plainText(node.children))).join('');
 
 /** Returns the text of inline content of `node` for a text without Markdown; its links are losses. */

@@ -82,13 +82,13 @@ describe('the loaders for Astro', () => {
 
   const create = (slug: string, fields: object) =>
     viewOf(
-      createPost(ports)(workspace.principal, {
+      createPost(ports)(workspace.actor, {
         draft: aDraft(workspace, { slug, title: slug, ...fields }),
       }),
     );
   const publish = (slug: string) => create(slug, { status: 'published' });
   const change = (idOrSlug: string, patch: object) =>
-    viewOf(updatePost(ports)(workspace.principal, { idOrSlug, patch }));
+    viewOf(updatePost(ports)(workspace.actor, { idOrSlug, patch }));
 
   /** Runs the tasks of the service by which changes become events. */
   const settle = async (): Promise<void> => {
@@ -112,7 +112,7 @@ describe('the loaders for Astro', () => {
 
     await change('one', { title: 'First', slug: 'first' });
     await change('draft', { status: 'published' });
-    await viewOf(deletePost(ports)(workspace.principal, 'two'));
+    await viewOf(deletePost(ports)(workspace.actor, 'two'));
     await change('three', { status: 'archived' });
     await settle();
     await load(context);
@@ -125,9 +125,7 @@ describe('the loaders for Astro', () => {
     const { load } = contentLoader({ client });
     await load(context);
     const patch = { displayName: 'Ada of the pots' };
-    await viewOf(
-      updateAuthor(ports)(workspace.principal, { reference: workspace.author.id, patch }),
-    );
+    await viewOf(updateAuthor(ports)(workspace.actor, { reference: workspace.author.id, patch }));
     await settle();
     await load(context);
     expect(authorOf('one')).toContain('Ada of the pots');

@@ -158,7 +158,7 @@ describe('an article of the service', () => {
 
   beforeAll(async () => {
     const ports = testingPorts(openMemoryStorage());
-    const { principal, author, category, tags, media } = await aWorkspace(ports);
+    const { actor, author, category, tags, media } = await aWorkspace(ports);
     const request = {
       ...example,
       authorId: author.id,
@@ -170,7 +170,7 @@ describe('an article of the service', () => {
         'mediaId' in block ? { ...block, mediaId: media.id } : block,
       ),
     };
-    post = (await viewOf(createPost(ports)(principal, { draft: request }))).post;
+    post = (await viewOf(createPost(ports)(actor, { draft: request }))).post;
     const { head, article } = renderPost(post);
     page = pageOf(article, head);
   });

@@ -4,7 +4,7 @@ import {
   type ListedPostJson,
   listPostsSerialized,
   type Ports,
-  type Principal,
+  type Actor,
 } from '@content-publishing/application';
 import {
   MAX_RANKED_POSTS,
@@ -17,7 +17,7 @@ import {
 } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { principalOf } from '../../auth/principal.ts';
+import { actorOf } from '../../auth/actor.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -103,8 +103,8 @@ export const listPostsRoute = (
   ports: Ports,
   inflight: InflightResponses,
 ): void => {
-  const answerTo = (admit: Admit, principal: Principal, query: object) =>
-    listPostsSerialized({ posts: ports.posts, admit })(principal, query).map(answerOf);
+  const answerTo = (admit: Admit, actor: Actor, query: object) =>
+    listPostsSerialized({ posts: ports.posts, admit })(actor, query).map(answerOf);
   const share = shareNextRun<Awaited<ReturnType<typeof answerTo>>>();
 
   server.route({
@@ -134,15 +134,15 @@ export const listPostsRoute = (
       }),
     },
     handler: async (request, reply) => {
-      const principal = principalOf(request);
+      const actor = actorOf(request);
       const query = readQuery(QuerySchema, request.query);
-      const { workspaceId, permissions } = principal;
+      const { workspaceId, permissions } = actor;
       // Only writers list deleted posts, and posts with working copies.
       const isWriter = permissions.has('posts:write');
       const asked = [workspaceId, visibilityFor(permissions), isWriter, query];
       const answer = await share(JSON.stringify(asked), () =>
         inflight.make(request, reply, (admit) =>
-          answerTo(admit, principal, {
+          answerTo(admit, actor, {
             ...query,
             ...('after' in query && { after: decodeCursor(query['after']) }),
           }),

@@ -26,7 +26,7 @@ import {
 } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principalOf } from '../../auth/principal.ts';
+import { actorOf } from '../../auth/actor.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -83,7 +83,7 @@ export const readPostRoute = (
   const sendMarkdown = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     inflight.make(request, reply, async (admit) => {
       const show = showMarkdown({ posts: ports.posts, compute: ports.compute, admit });
-      return (await show(principalOf(request), idOrSlugOf(request))).match(
+      return (await show(actorOf(request), idOrSlugOf(request))).match(
         async (markdown) =>
           sendTagged(request, reply, await utf8Bytes(markdown), MARKDOWN_TYPE, NEGOTIATED),
         async (error) => sendFailure(request, reply, error),
@@ -131,14 +131,14 @@ export const readPostRoute = (
       }),
     },
     handler: async (request, reply) => {
-      const principal = principalOf(request);
+      const actor = actorOf(request);
       const idOrSlug = idOrSlugOf(request);
       const token = previewOf(request);
       if (token !== undefined) {
         // Without an ETag: a preview must not be cached.
         return inflight.make(request, reply, async (admit) => {
           const readPreview = getPreviewedPost({ ...ports, admit });
-          return (await readPreview(principal, { idOrSlug, token })).match(
+          return (await readPreview(actor, { idOrSlug, token })).match(
             ({ post }) => sendPost(reply.code(200).header('x-robots-tag', 'noindex'), post),
             async (error) => sendFailure(request, reply, error),
           );
@@ -148,12 +148,12 @@ export const readPostRoute = (
         return sendMarkdown(request, reply);
       }
       const ifNoneMatch = request.headers['if-none-match'];
-      const { workspaceId, permissions } = principal;
+      const { workspaceId, permissions } = actor;
       const asked = `${workspaceId} ${visibilityFor(permissions)} ${idOrSlug}`;
       const kept = answers.get(asked);
       if (ifNoneMatch !== undefined || kept !== undefined) {
         // Most reads end here, without reading the content of the post.
-        const state = (await readVersion(principal, idOrSlug)).unwrapOr(undefined);
+        const state = (await readVersion(actor, idOrSlug)).unwrapOr(undefined);
         const etag = state && formatEtag(state.version);
         if (etag !== undefined && matchesEtag(etag, ifNoneMatch)) {
           return reply.code(304).headers(conditionalHeaders(etag, NEGOTIATED)).send();
@@ -164,7 +164,7 @@ export const readPostRoute = (
       }
       return inflight.make(request, reply, async (admit) => {
         const read = getPostSerialized({ posts: ports.posts, admit });
-        const found = await read(principal, idOrSlug);
+        const found = await read(actor, idOrSlug);
         return found.match(
           async ({ post, version, viewCount }) => {
             const etag = formatEtag(version);

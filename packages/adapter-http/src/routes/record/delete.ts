@@ -1,4 +1,4 @@
-import type { Ports, Principal, Removal, UseCase } from '@content-publishing/application';
+import type { Ports, Actor, Removal, UseCase } from '@content-publishing/application';
 import { inputParser } from '@content-publishing/domain';
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
@@ -71,9 +71,9 @@ export const purgeRoute = <Row>(
     isPurge ? purge : remove;
   const either: UseCase<Ports, PurgeRequest, Row, RequestError> = Object.assign(
     (deps: Ports) =>
-      (principal: Principal, { removal, query }: PurgeRequest) =>
+      (actor: Actor, { removal, query }: PurgeRequest) =>
         parsePurge(query).asyncAndThen(({ purge: isPurge = false }) =>
-          chosen(isPurge)(deps)(principal, removal),
+          chosen(isPurge)(deps)(actor, removal),
         ),
     {
       permissions: remove.permissions,

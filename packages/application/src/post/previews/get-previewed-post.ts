@@ -36,13 +36,13 @@ type PreviewError = PostNotFound | PostRenamed | PreviewRejected;
  * slug of the post is `post-renamed`.
  *
  * @example
- * const previewed = await getPreviewedPost(ports)(principal, { idOrSlug: 'moka-pot', token });
+ * const previewed = await getPreviewedPost(ports)(actor, { idOrSlug: 'moka-pot', token });
  */
 export const getPreviewedPost = useCase(
   { permissions: [], errors: ['post-not-found', 'post-renamed', 'preview-rejected'] },
   (ports: Deps) =>
-    (principal, { idOrSlug, token }: PostPreview) => {
-      const { workspaceId, permissions } = principal;
+    (actor, { idOrSlug, token }: PostPreview) => {
+      const { workspaceId, permissions } = actor;
       const { posts } = ports;
       const find = async (): Promise<Result<VersionedPostJson, PreviewError>> => {
         const address = parsePostAddress(idOrSlug);
@@ -69,7 +69,7 @@ export const getPreviewedPost = useCase(
         const copy = await ports.workingCopies.find(workspaceId, id);
         if (copy === null) return ok(shown);
         // With a record that is gone since, the changes cannot be shown, but the post can.
-        const changed = await postWithChanges(ports, principal, found, copy, visibility);
+        const changed = await postWithChanges(ports, actor, found, copy, visibility);
         return ok(changed.isOk() ? { ...shown, post: changed.value.post } : shown);
       };
       return new ResultAsync(find());

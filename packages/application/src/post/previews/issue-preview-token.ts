@@ -25,15 +25,15 @@ export interface PreviewTokenRequest {
  * the issuing key is revoked or expires. Only the hash of its secret is stored.
  *
  * @example
- * const { token } = (await issuePreviewToken(ports)(principal, { idOrSlug, draft: {} }))._unsafeUnwrap();
+ * const { token } = (await issuePreviewToken(ports)(actor, { idOrSlug, draft: {} }))._unsafeUnwrap();
  */
 export const issuePreviewToken = useCase(
   { permissions: PREVIEWERS, errors: ['unauthorized', 'post-not-found', 'invalid-input'] },
   (ports: Deps) =>
-    (principal, { idOrSlug, draft }: PreviewTokenRequest) => {
+    (actor, { idOrSlug, draft }: PreviewTokenRequest) => {
       const { posts, previewTokens, clock, ids, secrets } = ports;
-      const { workspaceId } = principal;
-      return issuingKey(ports, principal).andThen((issuer) =>
+      const { workspaceId } = actor;
+      return issuingKey(ports, actor).andThen((issuer) =>
         findPost(posts, workspaceId, idOrSlug).andThen(({ post }) => {
           const createdAt = clock.now();
           return parsePreviewTokenDraft(draft, createdAt, issuer).asyncMap(async (expiresAt) => {
@@ -45,7 +45,7 @@ export const issuePreviewToken = useCase(
             await previewTokens.insert(
               workspaceId,
               { id, postId, secretHash, createdAt, expiresAt, issuedBy },
-              activityOf(ports, principal, 'post.preview-issued', { id: postId, name }),
+              activityOf(ports, actor, 'post.preview-issued', { id: postId, name }),
             );
             return { id, token: formatPreviewToken({ id, secret }), expiresAt };
           });

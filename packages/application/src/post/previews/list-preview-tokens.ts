@@ -19,18 +19,15 @@ export interface PreviewTokenListing {
  * tokens themselves (management API, GET /external/posts/{idOrSlug}/preview-tokens).
  *
  * @example
- * const page = await listPreviewTokens(ports)(principal, { idOrSlug: 'moka-pot', query: {} });
+ * const page = await listPreviewTokens(ports)(actor, { idOrSlug: 'moka-pot', query: {} });
  */
 export const listPreviewTokens = useCase(
   { permissions: PREVIEWERS, errors: ['invalid-input', 'post-not-found', 'post-renamed'] },
   ({ posts, previewTokens, clock }: Deps) =>
-    (principal, { idOrSlug, query: input }: PreviewTokenListing) =>
+    (actor, { idOrSlug, query: input }: PreviewTokenListing) =>
       parsePreviewTokenQuery(input).asyncAndThen((query) =>
-        lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).map(async ({ post }) =>
-          pageOf(
-            query,
-            await previewTokens.list(principal.workspaceId, post.id, query, clock.now()),
-          ),
+        lookUpPost(posts, posts.findVersionFields, actor, idOrSlug).map(async ({ post }) =>
+          pageOf(query, await previewTokens.list(actor.workspaceId, post.id, query, clock.now())),
         ),
       ),
 );

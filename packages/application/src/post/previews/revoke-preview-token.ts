@@ -21,22 +21,22 @@ export interface PreviewTokenAddress {
 
 /**
  * Revokes a preview token of a live post from the next request on, and returns it (management API,
- * DELETE /external/posts/{idOrSlug}/preview-tokens/{id}). A principal that may issue tokens may
+ * DELETE /external/posts/{idOrSlug}/preview-tokens/{id}). An actor that may issue tokens may
  * revoke all of them, since a revocation shows no content. With `versions`, returns
  * `record-changed` for a token in another version; an expired token is then not found.
  *
  * @example
- * await revokePreviewToken(ports)(principal, { idOrSlug: 'moka-pot', tokenId });
+ * await revokePreviewToken(ports)(actor, { idOrSlug: 'moka-pot', tokenId });
  */
 export const revokePreviewToken = useCase(
   { permissions: PREVIEWERS, errors: ['post-not-found', 'record-not-found', 'record-changed'] },
   (ports: Deps) =>
-    (principal, { idOrSlug, tokenId, versions }: PreviewTokenAddress) => {
+    (actor, { idOrSlug, tokenId, versions }: PreviewTokenAddress) => {
       const { posts, previewTokens, clock } = ports;
-      const { workspaceId } = principal;
+      const { workspaceId } = actor;
       return findPost(posts, workspaceId, idOrSlug).andThen(
         ({ post: { id: postId, slug: name } }) => {
-          const activity = activityOf(ports, principal, 'post.preview-revoked', {
+          const activity = activityOf(ports, actor, 'post.preview-revoked', {
             id: postId,
             name,
           });

@@ -14,10 +14,10 @@ type Deps = Pick<Ports, 'posts'>;
 
 /**
  * Counts one view of the live post with a UUID or slug, and returns the new count. A post that the
- * principal does not see is `post-not-found`.
+ * actor does not see is `post-not-found`.
  *
  * @example
- * const { viewCount } = (await countPostView(ports)(principal, 'moka-pot'))._unsafeUnwrap();
+ * const { viewCount } = (await countPostView(ports)(actor, 'moka-pot'))._unsafeUnwrap();
  */
 export const countPostView = useCase(
   { permissions: [], errors: ['post-not-found'] },
@@ -37,7 +37,7 @@ export const countPostView = useCase(
     },
 );
 
-/** Counts a view; `null` if the post is missing, or not visible for the principal. */
+/** Counts a view; `null` if the post is missing, or not visible for the actor. */
 const countFor = async (
   posts: Deps['posts'],
   workspaceId: Uuid,

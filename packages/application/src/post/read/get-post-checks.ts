@@ -17,7 +17,7 @@ interface Deps extends Pick<Ports, 'posts' | 'compute'> {
  * room for it.
  *
  * @example
- * const checks = await getPostChecksSerialized(ports)(principal, 'moka-pot');
+ * const checks = await getPostChecksSerialized(ports)(actor, 'moka-pot');
  */
 export const getPostChecksSerialized = useCase(
   {
@@ -25,15 +25,15 @@ export const getPostChecksSerialized = useCase(
     errors: ['post-not-found', 'post-renamed', ...COMPUTATION_ERRORS],
   },
   ({ posts, compute, admit }: Deps) =>
-    (principal, idOrSlug: string) =>
+    (actor, idOrSlug: string) =>
       lookUpPost(
         posts,
         (...place) => posts.findSerialized(...place, admit),
-        principal,
+        actor,
         idOrSlug,
       ).andThen(({ post, body, references: { media, site } }) =>
         compute(
-          principal.workspaceId,
+          actor.workspaceId,
           'postChecks',
           { former: { post, body }, references: { media, site } },
           ASKS_NOTHING,
@@ -45,7 +45,7 @@ export const getPostChecksSerialized = useCase(
  * Like {@link getPostChecksSerialized}, with the checks parsed.
  *
  * @example
- * const checks = await getPostChecks(ports)(principal, 'moka-pot');
+ * const checks = await getPostChecks(ports)(actor, 'moka-pot');
  */
 export const getPostChecks = mapView(getPostChecksSerialized, (checks): PostChecks =>
   readJson<PostChecks>(textOf(checks)),

@@ -7,11 +7,11 @@ import { useCase } from '../../use-case/use-case.ts';
 
 /**
  * Returns the stored bytes of the live post with a UUID or slug; 0 if there is none, or the
- * principal does not see it. By this size an adapter decides in which process a change of the post
+ * actor does not see it. By this size an adapter decides in which process a change of the post
  * is computed.
  *
  * @example
- * const bytes = await getPostSize(ports)(principal, postId);
+ * const bytes = await getPostSize(ports)(actor, postId);
  */
 export const getPostSize = useCase(
   { permissions: READERS, errors: [] },

@@ -12,7 +12,7 @@ import type { PostNotFound, PostRenamed } from '../../errors/errors.ts';
 import { findOr } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
 import type { Admit } from '../ports.ts';
-import type { Principal } from '../../authentication/principal.ts';
+import type { Actor } from '../../authentication/actor.ts';
 import { useCase, mapView } from '../../use-case/use-case.ts';
 import { parseVersionedPost, shownTo, versionedPostJson } from './versioned-post.ts';
 
@@ -29,24 +29,21 @@ export interface ReadDeps extends Deps {
  * more is read, `admit` waits until memory for it is free.
  *
  * @example
- * const found = await getPostSerialized(ports)(principal, 'moka-pot');
+ * const found = await getPostSerialized(ports)(actor, 'moka-pot');
  */
 export const getPostSerialized = useCase(
   { permissions: READERS, errors: ['post-not-found', 'post-renamed'] },
   ({ posts, admit }: ReadDeps) =>
-    (principal, idOrSlug: string) =>
-      lookUpPost(
-        posts,
-        (...place) => posts.findSerialized(...place, admit),
-        principal,
-        idOrSlug,
-      ).map(versionedPostJson),
+    (actor, idOrSlug: string) =>
+      lookUpPost(posts, (...place) => posts.findSerialized(...place, admit), actor, idOrSlug).map(
+        versionedPostJson,
+      ),
 );
 
 /**
  * Returns the live post with a UUID or slug (contract, GET /external/posts/{idOrSlug}), with its
  * references as they are now, and its version. A former slug of the post is `post-renamed`. A post
- * that is deleted, of another workspace, or hidden from the principal is `post-not-found`.
+ * that is deleted, of another workspace, or hidden from the actor is `post-not-found`.
  */
 export const getPost = mapView(getPostSerialized, parseVersionedPost);
 
@@ -61,24 +58,22 @@ export interface PostState {
  * reading the content of the post.
  *
  * @example
- * const { version } = (await getPostVersion(ports)(principal, 'moka-pot'))._unsafeUnwrap();
+ * const { version } = (await getPostVersion(ports)(actor, 'moka-pot'))._unsafeUnwrap();
  */
 export const getPostVersion = useCase(
   { permissions: READERS, errors: ['post-not-found', 'post-renamed'] },
   ({ posts }: Deps) =>
-    (principal, idOrSlug: string) =>
-      lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).map(
-        ({ post, references }) => ({
-          version: versionOf(post, references),
-          viewCount: post.viewCount,
-        }),
-      ),
+    (actor, idOrSlug: string) =>
+      lookUpPost(posts, posts.findVersionFields, actor, idOrSlug).map(({ post, references }) => ({
+        version: versionOf(post, references),
+        viewCount: post.viewCount,
+      })),
 );
 
 /**
- * Looks up a post for the principal: calls `lookUp` with the address in `idOrSlug` and the
- * visibility that the permissions of the principal give, and removes related posts that the
- * principal does not see. The errors are as for {@link getPost}: `post-renamed` if only a former
+ * Looks up a post for the actor: calls `lookUp` with the address in `idOrSlug` and the
+ * visibility that the permissions of the actor give, and removes related posts that the
+ * actor does not see. The errors are as for {@link getPost}: `post-renamed` if only a former
  * slug matches.
  */
 export const lookUpPost = <Found extends { readonly references: References }>(
@@ -88,10 +83,10 @@ export const lookUpPost = <Found extends { readonly references: References }>(
     address: PostAddress,
     visibility: PostVisibility,
   ) => Promise<Found | null>,
-  principal: Principal,
+  actor: Actor,
   idOrSlug: string,
 ): ResultAsync<Found, GetPostError> => {
-  const { workspaceId, permissions } = principal;
+  const { workspaceId, permissions } = actor;
   const visibility = visibilityFor(permissions);
   const address = parsePostAddress(idOrSlug);
   const found = findOr(address, (known) => lookUp(workspaceId, known, visibility), {
@@ -107,7 +102,7 @@ export const lookUpPost = <Found extends { readonly references: References }>(
     ).andThen((slug): ResultAsync<Found, GetPostError> =>
       // The post may have got its former slug back between the two look-ups.
       slug === address.slug
-        ? lookUpPost(posts, lookUp, principal, idOrSlug)
+        ? lookUpPost(posts, lookUp, actor, idOrSlug)
         : errAsync({ kind: 'post-renamed', idOrSlug, slug }),
     ),
   );

@@ -33,7 +33,7 @@ export interface ListedPostJson {
  * `LONG_READ_BYTES` or more is read only after `admit` has made room for it.
  *
  * @example
- * const page = await listPostsSerialized(ports)(principal, { status: 'draft' });
+ * const page = await listPostsSerialized(ports)(actor, { status: 'draft' });
  */
 export const listPostsSerialized = useCase(
   { permissions: READERS, errors: ['invalid-input', 'page-too-large'] },
@@ -89,14 +89,14 @@ const emptyPage = (query: PostQuery): PostPage<never> =>
   );
 
 /**
- * Returns a page of the live posts of the workspace that the principal sees, by number or after a
+ * Returns a page of the live posts of the workspace that the actor sees, by number or after a
  * cursor. The input is the query with numbers already converted from strings and `after` as an
  * object; the page has the order in effect. Returns `page-too-large` if the posts of the page are
  * too large for one response. Deleted posts, and those with working copies, can only be listed with
  * `posts:write`.
  *
  * @example
- * const page = await listPosts(ports)(principal, { search: 'moka', pageSize: 5 });
+ * const page = await listPosts(ports)(actor, { search: 'moka', pageSize: 5 });
  */
 export const listPosts = mapView(listPostsSerialized, (page): PostPage<Listed> => ({
   ...page,

@@ -10,7 +10,7 @@ import { lookUpPost, type ReadDeps } from './get-post.ts';
  * `getPost`, with the same errors. A long one is read only after `admit` has made room for it.
  *
  * @example
- * const markdown = await showMarkdown(ports)(principal, 'moka-pot');
+ * const markdown = await showMarkdown(ports)(actor, 'moka-pot');
  */
 export const showMarkdown = useCase(
   {
@@ -18,15 +18,15 @@ export const showMarkdown = useCase(
     errors: ['post-not-found', 'post-renamed', ...COMPUTATION_ERRORS],
   },
   ({ posts, compute, admit }: ReadDeps & Pick<Ports, 'compute'>) =>
-    (principal, idOrSlug: string) =>
+    (actor, idOrSlug: string) =>
       lookUpPost(
         posts,
         (...place) => posts.findSerialized(...place, admit),
-        principal,
+        actor,
         idOrSlug,
       ).andThen(({ post, body, references }) =>
         compute(
-          principal.workspaceId,
+          actor.workspaceId,
           'postMarkdown',
           { former: { post, body }, references },
           ASKS_NOTHING,

@@ -15,7 +15,7 @@ import type {
   RecordNotFound,
 } from '../../errors/errors.ts';
 import type { Ports } from '../../ports.ts';
-import type { Principal } from '../../authentication/principal.ts';
+import type { Actor } from '../../authentication/actor.ts';
 import { LONG_READ_BYTES } from '../../shares/resources.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import { lookUpPost } from '../read/get-post.ts';
@@ -44,22 +44,22 @@ type ComparisonError = PostNotFound | PostRenamed | RecordNotFound | Computation
  * `admit` must make room for them before they are read.
  *
  * @example
- * await diffPostRevisionsSerialized(ports)(principal, { idOrSlug: 'moka-pot', revision: '1', other: '2' });
+ * await diffPostRevisionsSerialized(ports)(actor, { idOrSlug: 'moka-pot', revision: '1', other: '2' });
  */
 export const diffPostRevisionsSerialized = useCase(
   {
     permissions: PREVIEWERS,
     errors: ['post-not-found', 'post-renamed', 'record-not-found', ...COMPUTATION_ERRORS],
   },
-  (ports: Deps) => (principal, comparison: RevisionComparison) =>
-    lookUpPost(ports.posts, ports.posts.findVersionFields, principal, comparison.idOrSlug).andThen(
-      ({ post }) => new ResultAsync(compared(ports, principal, post, comparison)),
+  (ports: Deps) => (actor, comparison: RevisionComparison) =>
+    lookUpPost(ports.posts, ports.posts.findVersionFields, actor, comparison.idOrSlug).andThen(
+      ({ post }) => new ResultAsync(compared(ports, actor, post, comparison)),
     ),
 );
 
 const compared = async (
   ports: Deps,
-  { workspaceId }: Principal,
+  { workspaceId }: Actor,
   post: PostVersionFields,
   { revision, other }: RevisionComparison,
 ): Promise<Result<Utf8Text, ComparisonError>> => {
@@ -83,7 +83,7 @@ const compared = async (
  * Like {@link diffPostRevisionsSerialized}, with the difference parsed.
  *
  * @example
- * await diffPostRevisions(ports)(principal, { idOrSlug: 'moka-pot', revision: '1', other: '2' });
+ * await diffPostRevisions(ports)(actor, { idOrSlug: 'moka-pot', revision: '1', other: '2' });
  */
 export const diffPostRevisions = mapView(diffPostRevisionsSerialized, (diff): RevisionDiff =>
   readJson<RevisionDiff>(textOf(diff)),

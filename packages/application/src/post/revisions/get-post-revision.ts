@@ -31,14 +31,14 @@ interface Deps extends Pick<Ports, 'posts' | 'revisions'> {
  * slug of the post is `post-renamed`.
  *
  * @example
- * const revision = await getPostRevision(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
+ * const revision = await getPostRevision(ports)(actor, { idOrSlug: 'moka-pot', revision: '2' });
  */
 export const getPostRevision = useCase(
   { permissions: PREVIEWERS, errors: ['post-not-found', 'post-renamed', 'record-not-found'] },
   (ports: Deps) =>
-    (principal, { idOrSlug, revision }: RevisionAddress) =>
-      lookUpPost(ports.posts, ports.posts.findVersionFields, principal, idOrSlug).andThen(
-        ({ post }) => new ResultAsync(revisionInRoom(ports, principal.workspaceId, post, revision)),
+    (actor, { idOrSlug, revision }: RevisionAddress) =>
+      lookUpPost(ports.posts, ports.posts.findVersionFields, actor, idOrSlug).andThen(
+        ({ post }) => new ResultAsync(revisionInRoom(ports, actor.workspaceId, post, revision)),
       ),
 );
 

@@ -18,16 +18,16 @@ export interface RevisionListing {
  * (management API, GET /external/posts/{idOrSlug}/revisions).
  *
  * @example
- * const page = await listPostRevisions(ports)(principal, { idOrSlug: 'moka-pot', query: { pageSize: 5 } });
+ * const page = await listPostRevisions(ports)(actor, { idOrSlug: 'moka-pot', query: { pageSize: 5 } });
  */
 export const listPostRevisions = useCase(
   { permissions: PREVIEWERS, errors: ['invalid-input', 'post-not-found', 'post-renamed'] },
   ({ posts, revisions }: Pick<Ports, 'posts' | 'revisions'>) =>
-    (principal, { idOrSlug, query: input }: RevisionListing) =>
+    (actor, { idOrSlug, query: input }: RevisionListing) =>
       parseRevisionQuery(input).asyncAndThen((query) =>
-        lookUpPost(posts, posts.findVersionFields, principal, idOrSlug)
+        lookUpPost(posts, posts.findVersionFields, actor, idOrSlug)
           .andThen(({ post }) =>
-            findOr(post.id, (id) => revisions.list(principal.workspaceId, id, query), {
+            findOr(post.id, (id) => revisions.list(actor.workspaceId, id, query), {
               kind: 'post-not-found' as const,
               idOrSlug,
             }),

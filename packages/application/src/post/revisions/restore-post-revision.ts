@@ -16,7 +16,7 @@ import {
 import { parsePostAddress } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { RecordNotFound } from '../../errors/errors.ts';
-import type { Principal } from '../../authentication/principal.ts';
+import type { Actor } from '../../authentication/actor.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import {
   parseRevisionNumber,
@@ -57,7 +57,7 @@ type RestorationError = SavePostError | InvalidInput | RecordNotFound;
  * references; a revision that the post does not have.
  *
  * @example
- * await restorePostRevisionSerialized(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
+ * await restorePostRevisionSerialized(ports)(actor, { idOrSlug: 'moka-pot', revision: '2' });
  */
 export const restorePostRevisionSerialized = useCase(
   {
@@ -65,15 +65,15 @@ export const restorePostRevisionSerialized = useCase(
     errors: ['invalid-input', 'record-not-found', ...SAVE_POST_ERRORS],
   },
   (ports: Deps) =>
-    (principal, { query = {}, ...restoration }: RevisionRestoration) =>
+    (actor, { query = {}, ...restoration }: RevisionRestoration) =>
       parseRestorationQuery(query).asyncAndThen(({ fields }) =>
-        restored(ports, principal, restoration, fields === undefined ? [] : [fields]),
+        restored(ports, actor, restoration, fields === undefined ? [] : [fields]),
       ),
 );
 
 const restored = (
   ports: Deps,
-  principal: Principal,
+  actor: Actor,
   { idOrSlug, revision, versions }: RevisionRestoration,
   fields: readonly RestorableField[],
 ): ResultAsync<SavedPostJson, RestorationError> => {
@@ -82,17 +82,17 @@ const restored = (
    * report is added to the JSON of the stored post.
    */
   let unchanged: Restoration | undefined;
-  return savePost<InvalidInput | RecordNotFound>(ports, principal, {
+  return savePost<InvalidInput | RecordNotFound>(ports, actor, {
     idOrSlug,
     address: parsePostAddress(idOrSlug),
     versions,
     action: 'post.revision-restored',
-    check: (post) => new ResultAsync(revisionExists(ports, principal, post, revision)),
+    check: (post) => new ResultAsync(revisionExists(ports, actor, post, revision)),
     compute: (input, reply) =>
       new ResultAsync(contentOf(ports, input.former, revision))
         .andThen((content) =>
           ports.compute(
-            principal.workspaceId,
+            actor.workspaceId,
             'restoredPost',
             { ...input, content, revision: Number(revision), fields },
             reply,
@@ -129,7 +129,7 @@ const contentOf = async (
 /** Returns an error for a revision that is not stored, without reading it. */
 const revisionExists = async (
   { revisions }: Pick<Deps, 'revisions'>,
-  { workspaceId }: Principal,
+  { workspaceId }: Actor,
   { id, revision: present }: PostVersionFields,
   revision: string,
 ): Promise<Result<void, RecordNotFound>> => {
@@ -150,7 +150,7 @@ export interface VersionedRestoration {
  * Like {@link restorePostRevisionSerialized}, with the Post resource parsed.
  *
  * @example
- * await restorePostRevision(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
+ * await restorePostRevision(ports)(actor, { idOrSlug: 'moka-pot', revision: '2' });
  */
 export const restorePostRevision = mapView(
   restorePostRevisionSerialized,

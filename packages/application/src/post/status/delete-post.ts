@@ -24,24 +24,24 @@ type Deleted = ResultAsync<JsonString<ResolvedPost>, DeleteError>;
  * Like {@link deletePost}, but returns the Post resource as JSON.
  *
  * @example
- * const json = await deletePostSerialized(ports)(principal, 'moka-pot');
+ * const json = await deletePostSerialized(ports)(actor, 'moka-pot');
  */
 export const deletePostSerialized = useCase(
   { permissions: ['posts:write'], errors: ['post-not-found', 'drafts-only', 'post-changed'] },
-  (ports: Deps) => (principal, removal: Removal) => {
+  (ports: Deps) => (actor, removal: Removal) => {
     const { posts, clock } = ports;
-    const { workspaceId } = principal;
+    const { workspaceId } = actor;
     const { reference: idOrSlug, versions } = removalOf(removal);
     const remove = (): Deleted =>
       findPost(posts, workspaceId, idOrSlug)
         .andThen((found) =>
-          draftsOnlyMayChange(principal, found.post.status)
+          draftsOnlyMayChange(actor, found.post.status)
             .andThen(() => inVersion(found, versions))
             .map(() => found),
         )
         .andThen((found) => {
           const { id, revision, slug: name, updatedAt } = found.post;
-          const activity = activityOf(ports, principal, 'post.deleted', { id, name });
+          const activity = activityOf(ports, actor, 'post.deleted', { id, name });
           const change = postChange(found, null, justAfter(updatedAt));
           const transition = { revision, ...noteOf(ports, activity, change) };
           return ResultAsync.fromSafePromise(
@@ -61,6 +61,6 @@ export const deletePostSerialized = useCase(
  * slug is free again and reads no longer find it. Returns the post as it was, with `deletedAt`.
  *
  * @example
- * const deleted = await deletePost(ports)(principal, 'moka-pot');
+ * const deleted = await deletePost(ports)(actor, 'moka-pot');
  */
 export const deletePost = mapView(deletePostSerialized, (post): ResolvedPost => readJson(post));

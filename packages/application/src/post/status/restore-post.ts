@@ -4,7 +4,7 @@ import { parsePostAddress } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
-import type { Principal } from '../../authentication/principal.ts';
+import type { Actor } from '../../authentication/actor.ts';
 import type { PostChanged } from '../../errors/errors.ts';
 import { findOr } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
@@ -20,17 +20,17 @@ type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
  * Like {@link restorePost}, but returns the Post resource as JSON.
  *
  * @example
- * const restored = await restorePostSerialized(ports)(principal, 'moka-pot');
+ * const restored = await restorePostSerialized(ports)(actor, 'moka-pot');
  */
 export const restorePostSerialized = useCase(
   {
     permissions: ['posts:write'],
     errors: ['deleted-post-not-found', 'drafts-only', 'post-changed', 'slug-taken'],
   },
-  (ports: Deps) => (principal, restoration: Removal) => {
+  (ports: Deps) => (actor, restoration: Removal) => {
     const { reference: idOrSlug, versions } = removalOf(restoration);
     const { posts } = ports;
-    const { workspaceId } = principal;
+    const { workspaceId } = actor;
     const notFound = { kind: 'deleted-post-not-found' as const, idOrSlug };
     return findOr(
       parsePostAddress(idOrSlug),
@@ -38,11 +38,11 @@ export const restorePostSerialized = useCase(
       notFound,
     )
       .andThen((post) =>
-        draftsOnlyMayChange(principal, post.status)
+        draftsOnlyMayChange(actor, post.status)
           .andThen(() => wasInVersion(post, versions))
           .map(() => post),
       )
-      .andThen((post) => ResultAsync.fromSafePromise(noteOfRestored(ports, principal, post)))
+      .andThen((post) => ResultAsync.fromSafePromise(noteOfRestored(ports, actor, post)))
       .andThen(({ post, note }) =>
         posts.restore(workspaceId, post.id, { revision: post.revision, ...note }),
       )
@@ -51,12 +51,12 @@ export const restorePostSerialized = useCase(
 );
 
 /** Returns the note of the restoration of a deleted post, and the post. */
-const noteOfRestored = async (ports: Deps, principal: Principal, post: DeletedPost) => {
+const noteOfRestored = async (ports: Deps, actor: Actor, post: DeletedPost) => {
   const { id, slug: name, status, updatedAt, deletedAt } = post;
-  const activity = activityOf(ports, principal, 'post.restored', { id, name });
+  const activity = activityOf(ports, actor, 'post.restored', { id, name });
   if (!isVisible({ status }, 'published')) return { post, note: { activity } };
   const named = { ...post, mediaIds: [], relatedPostIds: [] };
-  const references = await ports.posts.references(principal.workspaceId, named);
+  const references = await ports.posts.references(actor.workspaceId, named);
   const change = postChange(
     null,
     { post, references },

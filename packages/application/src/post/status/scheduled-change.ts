@@ -5,7 +5,7 @@ import type { ActivityAction } from '@content-publishing/domain/tenant';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
 import type { Ports } from '../../ports.ts';
-import { serviceOf } from '../../authentication/principal.ts';
+import { serviceOf } from '../../authentication/actor.ts';
 import type { PostKey } from '../maintenance/maintenance-ports.ts';
 import { rederive, type RederivingDeps } from '../maintenance/rederive-post.ts';
 

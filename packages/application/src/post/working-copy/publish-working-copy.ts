@@ -23,7 +23,7 @@ type MergeError = ComputationTypes['mergedPost']['error'];
  * errors of `updatePost`, and `working-copy-conflict` if both have changed the same fields or blocks.
  *
  * @example
- * await publishWorkingCopy(ports)(principal, { idOrSlug: 'moka-pot' });
+ * await publishWorkingCopy(ports)(actor, { idOrSlug: 'moka-pot' });
  */
 export const publishWorkingCopy = useCase(
   {
@@ -40,11 +40,11 @@ export const publishWorkingCopy = useCase(
     ],
   },
   (ports: Deps) =>
-    (principal, { idOrSlug, versions }: WorkingCopyAddress) =>
-      copyAt(ports, principal, idOrSlug).andThen((copy) =>
+    (actor, { idOrSlug, versions }: WorkingCopyAddress) =>
+      copyAt(ports, actor, idOrSlug).andThen((copy) =>
         isKnown(copy, versions)
           .asyncAndThen(() =>
-            savePost<MergeError>(ports, principal, {
+            savePost<MergeError>(ports, actor, {
               idOrSlug,
               address: { id: copy.postId },
               versions: undefined,
@@ -57,7 +57,7 @@ export const publishWorkingCopy = useCase(
                         fields: Object.keys(copy.patch).map((name) => `/${name}`),
                       })
                     : ports.compute(
-                        principal.workspaceId,
+                        actor.workspaceId,
                         'mergedPost',
                         { ...input, patch: copy.patch, base },
                         reply,
@@ -67,7 +67,7 @@ export const publishWorkingCopy = useCase(
           )
           .andThrough(() =>
             // A copy that was saved meanwhile stays: its changes are not in the post yet.
-            ResultAsync.fromSafePromise(ports.workingCopies.remove(principal.workspaceId, copy)),
+            ResultAsync.fromSafePromise(ports.workingCopies.remove(actor.workspaceId, copy)),
           ),
       ),
 );

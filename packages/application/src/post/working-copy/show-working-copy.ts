@@ -17,7 +17,7 @@ import {
 } from '@content-publishing/domain';
 import type { PostChecksInput, PostQuestion } from '@content-publishing/domain/computations';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
-import { identityOf, type Principal } from '../../authentication/principal.ts';
+import { identityOf, type Actor } from '../../authentication/actor.ts';
 import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { ComputationError } from '../../errors/errors.ts';
 import type { ErrorOf } from '../../errors/use-case-errors.ts';
@@ -70,12 +70,12 @@ export const baseOf = async (
  */
 export const postWithChanges = async (
   ports: ShowingDeps,
-  principal: Principal,
+  actor: Actor,
   found: WrittenPostWithReferences,
   copy: Pick<WorkingCopy, 'baseRevision' | 'patch'>,
   visibility: PostVisibility,
 ): Promise<Result<PostWithChanges, ShowError>> => {
-  const { workspaceId } = principal;
+  const { workspaceId } = actor;
   const { post, body } = found;
   const { patch } = copy;
   let seen: References | undefined;
@@ -91,7 +91,7 @@ export const postWithChanges = async (
         ...{
           former: { post, body },
           now: ports.clock.now(),
-          savedBy: identityOf(principal)?.name ?? null,
+          savedBy: identityOf(actor)?.name ?? null,
         },
         ...{ media: found.references.media, patch, base },
       },
@@ -137,7 +137,7 @@ const lostBase = (patch: JsonObject) =>
 /** Returns the resource of a working copy, with the checks of the post as it would be. */
 export const shownWorkingCopy = (
   { compute }: Pick<ShowingDeps, 'compute'>,
-  { workspaceId }: Principal,
+  { workspaceId }: Actor,
   { postId, baseRevision, savedAt, savedBy, patch }: WorkingCopy,
   { post, conflicts, checked: { former, references } }: PostWithChanges,
 ): ResultAsync<ShownWorkingCopy, ComputationError> => {

@@ -9,7 +9,7 @@ import {
 import { parsePostAddress } from '@content-publishing/domain/records';
 import { PREVIEWERS } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import { identityOf, type Principal } from '../../authentication/principal.ts';
+import { identityOf, type Actor } from '../../authentication/actor.ts';
 import type {
   DraftHasNoCopy,
   PostChanged,
@@ -77,7 +77,7 @@ export interface WorkingCopyAddress {
  * version than the caller knows, the errors of a patch.
  *
  * @example
- * await putWorkingCopy(ports)(principal, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
+ * await putWorkingCopy(ports)(actor, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
  */
 export const putWorkingCopy = useCase(
   {
@@ -91,15 +91,15 @@ export const putWorkingCopy = useCase(
     ],
   },
   (ports: Deps) =>
-    (principal, { idOrSlug, patch, versions }: WorkingCopyDraft) =>
+    (actor, { idOrSlug, patch, versions }: WorkingCopyDraft) =>
       parseWorkingCopy(patch).asyncAndThen(
-        (given) => new ResultAsync(put(ports, principal, { idOrSlug, patch: given, versions })),
+        (given) => new ResultAsync(put(ports, actor, { idOrSlug, patch: given, versions })),
       ),
 );
 
 const put = async (
   ports: Deps,
-  principal: Principal,
+  actor: Actor,
   draft: WorkingCopyDraft & Pick<WorkingCopy, 'patch'>,
   attempt = 1,
 ): Promise<
@@ -108,7 +108,7 @@ const put = async (
     DraftHasNoCopy | PostChanged | PostNotFound | RecordChanged | ShowError
   >
 > => {
-  const { workspaceId } = principal;
+  const { workspaceId } = actor;
   const { idOrSlug, patch, versions } = draft;
   const mayHaveCopy = async (
     state: StateWithReferences,
@@ -118,7 +118,7 @@ const put = async (
     const known = copy ? isKnown(copy, versions) : inVersion(state, versions);
     return known.map(() => copy);
   };
-  const read = await postAt(ports, principal, idOrSlug, mayHaveCopy);
+  const read = await postAt(ports, actor, idOrSlug, mayHaveCopy);
   if (read.isErr()) return err(read.error);
   const { found, checked: former } = read.value;
   const { post } = found;
@@ -129,14 +129,14 @@ const put = async (
     baseRevision: former && !isOnPresent ? former.baseRevision : post.revision,
     patch,
     savedAt: ports.clock.now(),
-    savedBy: identityOf(principal)?.name ?? null,
+    savedBy: identityOf(actor)?.name ?? null,
   };
-  const changed = await postWithChanges(ports, principal, found, next, 'every-status');
+  const changed = await postWithChanges(ports, actor, found, next, 'every-status');
   if (changed.isErr()) return err(changed.error);
   if (!(await ports.workingCopies.save(workspaceId, former, next))) {
-    return put(ports, principal, draft, nextAttempt(attempt));
+    return put(ports, actor, draft, nextAttempt(attempt));
   }
-  return shownWorkingCopy(ports, principal, next, changed.value).map((copy) => ({
+  return shownWorkingCopy(ports, actor, next, changed.value).map((copy) => ({
     copy,
     version: workingCopyVersion(next),
   }));
@@ -147,25 +147,25 @@ const put = async (
  * GET /external/posts/{idOrSlug}/working-copy).
  *
  * @example
- * const { copy, version } = (await getWorkingCopy(ports)(principal, 'moka-pot'))._unsafeUnwrap();
+ * const { copy, version } = (await getWorkingCopy(ports)(actor, 'moka-pot'))._unsafeUnwrap();
  */
 export const getWorkingCopy = useCase(
   {
     permissions: PREVIEWERS,
     errors: ['post-not-found', 'record-not-found', ...SHOW_ERRORS],
   },
-  (ports: Deps) => (principal, idOrSlug: string) => {
+  (ports: Deps) => (actor, idOrSlug: string) => {
     const show = async (): Promise<
       Result<VersionedWorkingCopy, PostNotFound | RecordNotFound | ShowError>
     > => {
-      const read = await postAt(ports, principal, idOrSlug, ({ post: { id } }) =>
-        copyOf(ports, principal, id, idOrSlug),
+      const read = await postAt(ports, actor, idOrSlug, ({ post: { id } }) =>
+        copyOf(ports, actor, id, idOrSlug),
       );
       if (read.isErr()) return err(read.error);
       const { found: post, checked: copy } = read.value;
-      const changed = await postWithChanges(ports, principal, post, copy, 'every-status');
+      const changed = await postWithChanges(ports, actor, post, copy, 'every-status');
       return changed
-        .asyncAndThen((shown) => shownWorkingCopy(ports, principal, copy, shown))
+        .asyncAndThen((shown) => shownWorkingCopy(ports, actor, copy, shown))
         .map((shown) => ({ copy: shown, version: workingCopyVersion(copy) }));
     };
     return new ResultAsync(show());
@@ -177,7 +177,7 @@ export const getWorkingCopy = useCase(
  * /external/posts/{idOrSlug}/working-copy).
  *
  * @example
- * await deleteWorkingCopy(ports)(principal, { idOrSlug: 'moka-pot' });
+ * await deleteWorkingCopy(ports)(actor, { idOrSlug: 'moka-pot' });
  */
 export const deleteWorkingCopy = useCase(
   {
@@ -185,16 +185,16 @@ export const deleteWorkingCopy = useCase(
     errors: ['post-not-found', 'record-not-found', 'record-changed'],
   },
   (ports: Deps) =>
-    (principal, { idOrSlug, versions }: WorkingCopyAddress) => {
+    (actor, { idOrSlug, versions }: WorkingCopyAddress) => {
       const remove = async (
         attempt = 1,
       ): Promise<Result<WorkingCopy, PostNotFound | RecordChanged | RecordNotFound>> => {
-        const found = await copyAt(ports, principal, idOrSlug);
+        const found = await copyAt(ports, actor, idOrSlug);
         if (found.isErr()) return err(found.error);
         const copy = found.value;
         const known = isKnown(copy, versions);
         if (known.isErr()) return err(known.error);
-        return (await ports.workingCopies.remove(principal.workspaceId, copy))
+        return (await ports.workingCopies.remove(actor.workspaceId, copy))
           ? ok(copy)
           : remove(nextAttempt(attempt));
       };
@@ -216,7 +216,7 @@ export const isKnown = (
 /** Reads a live post that passes `check`. */
 const postAt = async <Checked, E>(
   ports: Pick<Deps, 'posts' | 'admit'>,
-  { workspaceId }: Principal,
+  { workspaceId }: Actor,
   idOrSlug: string,
   check: (post: StateWithReferences) => PromiseLike<Result<Checked, E>>,
 ): Promise<
@@ -231,7 +231,7 @@ const postAt = async <Checked, E>(
 
 const copyOf = async (
   { workingCopies }: Pick<Deps, 'workingCopies'>,
-  { workspaceId }: Principal,
+  { workspaceId }: Actor,
   id: Uuid,
   reference: string,
 ): Promise<Result<WorkingCopy, RecordNotFound>> => {
@@ -244,9 +244,9 @@ export const copyAt = (
   ports: Pick<Deps, 'workingCopies'> & {
     readonly posts: Pick<PostRepository, 'findVersionFields'>;
   },
-  principal: Principal,
+  actor: Actor,
   idOrSlug: string,
 ): ResultAsync<WorkingCopy, PostNotFound | RecordNotFound> =>
-  findPost(ports.posts, principal.workspaceId, idOrSlug).andThen(
-    ({ post }) => new ResultAsync(copyOf(ports, principal, post.id, idOrSlug)),
+  findPost(ports.posts, actor.workspaceId, idOrSlug).andThen(
+    ({ post }) => new ResultAsync(copyOf(ports, actor, post.id, idOrSlug)),
   );

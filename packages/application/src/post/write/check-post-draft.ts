@@ -15,7 +15,7 @@ interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
  * `createPost`, but a slug may be taken.
  *
  * @example
- * await checkPostDraftSerialized(ports)(principal, draft);
+ * await checkPostDraftSerialized(ports)(actor, draft);
  */
 export const checkPostDraftSerialized = useCase(
   {
@@ -44,7 +44,7 @@ export const checkPostDraftSerialized = useCase(
  *
  * @example
  * const draft = { slug, title, bodyJson: [], authorId };
- * const checks = await checkPostDraft(ports)(principal, draft);
+ * const checks = await checkPostDraft(ports)(actor, draft);
  */
 export const checkPostDraft = mapView(checkPostDraftSerialized, (checks): PostChecks =>
   readJson<PostChecks>(textOf(checks)),

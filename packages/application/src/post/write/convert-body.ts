@@ -9,7 +9,7 @@ import { mapView, useCase } from '../../use-case/use-case.ts';
  * (management API, POST /external/bodies). Returns the JSON of the converted body.
  *
  * @example
- * await convertBodySerialized(ports)(principal, { type: 'text/markdown', source: '## Hello' });
+ * await convertBodySerialized(ports)(actor, { type: 'text/markdown', source: '## Hello' });
  */
 export const convertBodySerialized = useCase(
   { permissions: ['posts:write'], errors: ['invalid-input', ...COMPUTATION_ERRORS] },
@@ -23,7 +23,7 @@ export const convertBodySerialized = useCase(
  *
  * @example
  * const source = { type: 'text/markdown', source: '## Hello' } as const;
- * const converted = await convertBody(ports)(principal, source);
+ * const converted = await convertBody(ports)(actor, source);
  */
 export const convertBody = mapView(convertBodySerialized, (converted): ConvertedBody =>
   readJson<ConvertedBody>(textOf(converted)),

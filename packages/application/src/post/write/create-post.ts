@@ -19,7 +19,7 @@ import {
 } from '../../idempotency/create-idempotent.ts';
 import type { IdempotencyKeyRepository } from '../../idempotency/ports.ts';
 import type { Ports } from '../../ports.ts';
-import { identityOf, type Principal } from '../../authentication/principal.ts';
+import { identityOf, type Actor } from '../../authentication/actor.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import { draftsOnlyMayChange } from './drafts-only-posts.ts';
 import type { PostRepository } from '../ports.ts';
@@ -75,7 +75,7 @@ type CreationError = ErrorOf<(typeof CREATION_ERRORS)[number]>;
  * Post; with an idempotency key it is created once, see {@link createIdempotent}.
  *
  * @example
- * await createPostSerialized(ports)(principal, { idempotencyKey: 'a-key', draft });
+ * await createPostSerialized(ports)(actor, { idempotencyKey: 'a-key', draft });
  */
 export const createPostSerialized = useCase(
   {
@@ -83,9 +83,9 @@ export const createPostSerialized = useCase(
     errors: CREATION_ERRORS,
   },
   (ports: Deps) =>
-    (principal, { idempotencyKey, draft }: CreationRequest) =>
-      createIdempotent<NewPostJson, CreationError>(ports, principal, idempotencyKey, {
-        create: (attempt) => composeAndStore(ports, principal, draft, attempt),
+    (actor, { idempotencyKey, draft }: CreationRequest) =>
+      createIdempotent<NewPostJson, CreationError>(ports, actor, idempotencyKey, {
+        create: (attempt) => composeAndStore(ports, actor, draft, attempt),
         replay: (post) => ({ id: idOf(post), post }),
       }).map(({ record, isReplay }) => ({ ...record, isReplay })),
 );
@@ -95,7 +95,7 @@ export const createPostSerialized = useCase(
  *
  * @example
  * const draft = { slug, title, bodyJson: [], authorId };
- * const created = await createPost(ports)(principal, { draft });
+ * const created = await createPost(ports)(actor, { draft });
  * created.match(({ post }) => post.id, errorMessageOf);
  */
 export const createPost = mapView(createPostSerialized, ({ post, isReplay }): CreatedPost => ({
@@ -110,18 +110,18 @@ export const createPost = mapView(createPostSerialized, ({ post, isReplay }): Cr
  */
 const composeAndStore = async (
   { compute, posts, ids, clock }: Deps,
-  principal: Principal,
+  actor: Actor,
   draft: unknown,
   { stamp, isKeyed, checkKey, recordOf }: CreationAttempt<NewPostJson>,
 ) => {
-  const { workspaceId } = principal;
+  const { workspaceId } = actor;
   let seen: References | undefined;
   const composed = await compute<'newPost', DraftsOnly | Replay<NewPostJson>>(
     workspaceId,
     'newPost',
-    { draft, stamp, savedBy: identityOf(principal)?.name ?? null, needsFingerprint: isKeyed },
+    { draft, stamp, savedBy: identityOf(actor)?.name ?? null, needsFingerprint: isKeyed },
     async ({ status, fingerprint, references }) => {
-      const allowed = draftsOnlyMayChange(principal, status);
+      const allowed = draftsOnlyMayChange(actor, status);
       if (allowed.isErr()) return err(allowed.error);
       const unused = await checkKey(fingerprint);
       if (unused.isErr()) return err(unused.error);
@@ -132,7 +132,7 @@ const composeAndStore = async (
   if (composed.isErr()) return err(composed.error);
   const { stored, resource: post } = composed.value;
   const { id, slug: name, updatedAt } = stored.post;
-  const activity = activityOf({ ids, clock }, principal, 'post.created', { id, name });
+  const activity = activityOf({ ids, clock }, actor, 'post.created', { id, name });
   const state = seen && { post: stored.post, references: seen };
   const note = noteOf({ ids }, activity, state && postChange(null, state, updatedAt));
   const record = recordOf(post);

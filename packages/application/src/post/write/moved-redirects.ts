@@ -5,7 +5,7 @@ import { pagePath } from '@content-publishing/domain/tenant';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
 import type { Ports } from '../../ports.ts';
-import type { Principal } from '../../authentication/principal.ts';
+import type { Actor } from '../../authentication/actor.ts';
 import { newRecordStamp } from '../../use-case/record-stamp.ts';
 import { judged, type JudgingDeps } from '../../redirect/judged.ts';
 import type { RedirectMove } from '../../redirect/ports.ts';
@@ -26,7 +26,7 @@ export interface MovingDeps extends Pick<Ports, 'clock' | 'ids'>, JudgingDeps {}
  */
 export const movedRedirects = async (
   ports: MovingDeps,
-  principal: Principal,
+  actor: Actor,
   former: PostMetadata,
   next: PostMetadata,
 ): Promise<RedirectMove | undefined> => {
@@ -41,7 +41,7 @@ export const movedRedirects = async (
   );
   if (verdict.kind === 'stays') return undefined;
   if (verdict.kind === 'refused') {
-    const activity = activityOf(ports, principal, 'redirect.refused', { id: null, name: from });
+    const activity = activityOf(ports, actor, 'redirect.refused', { id: null, name: from });
     return { seen, changes: { insert: [], update: [], remove: [], at: stamp.now }, activity };
   }
   const { rules: moved, changedFields } = verdict;
@@ -49,8 +49,8 @@ export const movedRedirects = async (
   const record = revised && { id: revised.id, name: revised.fromPath };
   const activity =
     record && moved.insert.length === 0
-      ? activityOf(ports, principal, 'redirect.updated', record, changedFields)
-      : activityOf(ports, principal, 'redirect.created', { id: stamp.id, name: from });
+      ? activityOf(ports, actor, 'redirect.updated', record, changedFields)
+      : activityOf(ports, actor, 'redirect.created', { id: stamp.id, name: from });
   const note = noteOf(ports, activity, REDIRECTS_CHANGE);
   return { seen, changes: { ...moved, at: stamp.now }, ...note };
 };

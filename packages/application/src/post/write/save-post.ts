@@ -20,7 +20,7 @@ import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { DraftsOnly, SlugWasPublic } from '../../errors/errors.ts';
 import type { ErrorOf } from '../../errors/use-case-errors.ts';
 import type { Ports } from '../../ports.ts';
-import { identityOf, type Principal } from '../../authentication/principal.ts';
+import { identityOf, type Actor } from '../../authentication/actor.ts';
 import { nextAttempt } from '../../use-case/next-attempt.ts';
 import { draftsOnlyMayChange, draftsOnlyMaySave } from './drafts-only-posts.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
@@ -63,7 +63,7 @@ interface SaveInput extends Pick<PostPatchInput, 'now' | 'savedBy' | 'media'> {
 }
 
 /**
- * Replies to the question of a computation of a save: checks that the principal may save the new
+ * Replies to the question of a computation of a save: checks that the actor may save the new
  * slug and status, and returns the records that the new content refers to.
  */
 type ReplyToSave = (
@@ -104,10 +104,10 @@ interface PostSave<E> {
  */
 export const savePost = <E>(
   ports: SavingDeps,
-  principal: Principal,
+  actor: Actor,
   save: PostSave<E>,
 ): ResultAsync<SavedPostJson, E | SavePostError> =>
-  new ResultAsync(attempt(ports, principal, save, save.address));
+  new ResultAsync(attempt(ports, actor, save, save.address));
 
 type Outcome<E> = Promise<Result<SavedPostJson, E | SavePostError>>;
 
@@ -116,16 +116,16 @@ type Outcome<E> = Promise<Result<SavedPostJson, E | SavePostError>>;
  */
 const attempt = async <E>(
   ports: SavingDeps,
-  principal: Principal,
+  actor: Actor,
   save: PostSave<E>,
   address: PostAddress | undefined,
   count = 1,
 ): Outcome<E> => {
   const { posts, clock } = ports;
-  const { workspaceId } = principal;
+  const { workspaceId } = actor;
   const read = address
     ? await findCheckedPost(ports, workspaceId, address, (state) =>
-        draftsOnlyMayChange(principal, state.post.status)
+        draftsOnlyMayChange(actor, state.post.status)
           .andThen(() => inVersion(state, save.versions))
           .asyncAndThen(() => save.check?.(state.post) ?? okAsync()),
       )
@@ -140,11 +140,11 @@ const attempt = async <E>(
     {
       former: { post: formerPost, body },
       now,
-      savedBy: identityOf(principal)?.name ?? null,
+      savedBy: identityOf(actor)?.name ?? null,
       media: found.references.media,
     },
     async (question) => {
-      const stays = draftsOnlyMaySave(principal, formerPost, question);
+      const stays = draftsOnlyMaySave(actor, formerPost, question);
       if (stays.isErr()) return err(stays.error);
       seen = await posts.references(workspaceId, question.references);
       return ok(seen);
@@ -155,8 +155,8 @@ const attempt = async <E>(
   const { stored, former, changedFields, resource, version } = computed.value;
   if (former === null) throw new Error('A revised post replaces one');
   const { id, slug: name, updatedAt } = stored.post;
-  const move = await movedRedirects(ports, principal, formerPost, stored.post);
-  const autosavedBy = save.isAutosave ? (identityOf(principal)?.id ?? null) : null;
+  const move = await movedRedirects(ports, actor, formerPost, stored.post);
+  const autosavedBy = save.isAutosave ? (identityOf(actor)?.id ?? null) : null;
   const next = { ...stored, post: { ...stored.post, autosavedBy } };
   const isFolded = autosavedBy !== null && replacesAutosave(formerPost, autosavedBy, now);
   const replaced = isFolded
@@ -167,7 +167,7 @@ const attempt = async <E>(
         next,
         noteOf(
           ports,
-          activityOf(ports, principal, save.action, { id, name }, changedFields),
+          activityOf(ports, actor, save.action, { id, name }, changedFields),
           postChange(found, { post: next.post, references: seen ?? found.references }, updatedAt),
         ),
         seen,
@@ -179,9 +179,9 @@ const attempt = async <E>(
     // Another save has succeeded meanwhile, so every round makes progress. The next attempt uses
     // the id: another request may have renamed the post.
     case 'revision-conflict':
-      return attempt(ports, principal, save, { id });
+      return attempt(ports, actor, save, { id });
     case 'reference-vanished':
-      return attempt(ports, principal, save, { id }, nextAttempt(count));
+      return attempt(ports, actor, save, { id }, nextAttempt(count));
     case 'slug-taken':
       return err(error);
     default:

@@ -9,7 +9,7 @@ import { parsePostAddress } from '@content-publishing/domain/records';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
 import { ASKS_NOTHING } from '../../computation/compute.ts';
 import type { ComputationError, NotADraft } from '../../errors/errors.ts';
-import type { Principal } from '../../authentication/principal.ts';
+import type { Actor } from '../../authentication/actor.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import { SAVE_POST_ERRORS, savePost, type SavePostError, type SavingDeps } from './save-post.ts';
 import type { VersionedPost } from '../read/versioned-post.ts';
@@ -40,7 +40,7 @@ export interface PostChange {
  * Without `versions` the last save wins, field by field.
  *
  * @example
- * await updatePostSerialized(ports)(principal, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
+ * await updatePostSerialized(ports)(actor, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
  */
 export const updatePostSerialized = useCase(
   {
@@ -55,8 +55,8 @@ export const updatePostSerialized = useCase(
     ],
   },
   (ports: SavingDeps) =>
-    (principal, { idOrSlug, patch, versions, isAutosave = false }: PostChange) =>
-      savePost<NotADraft | ComputationTypes['patchedPost']['error']>(ports, principal, {
+    (actor, { idOrSlug, patch, versions, isAutosave = false }: PostChange) =>
+      savePost<NotADraft | ComputationTypes['patchedPost']['error']>(ports, actor, {
         idOrSlug,
         address: parsePostAddress(idOrSlug),
         versions,
@@ -64,9 +64,9 @@ export const updatePostSerialized = useCase(
         isAutosave,
         compute: (input, reply) =>
           ports
-            .compute(principal.workspaceId, 'patchedPost', { ...input, patch }, reply)
+            .compute(actor.workspaceId, 'patchedPost', { ...input, patch }, reply)
             .andThen((composed) => (isAutosave ? onlyDraft(input.former, composed) : ok(composed))),
-      }).orElse((error) => afterReading(ports, principal, patch, error)),
+      }).orElse((error) => afterReading(ports, actor, patch, error)),
 );
 
 /** Returns `composed`; the error `not-a-draft` if the post was not a draft or would not be one. */
@@ -87,7 +87,7 @@ const onlyDraft = (
  */
 const afterReading = <E extends { readonly kind: string }>(
   { compute }: Pick<SavingDeps, 'compute'>,
-  { workspaceId }: Principal,
+  { workspaceId }: Actor,
   patch: unknown,
   error: E,
 ): ResultAsync<never, E | ComputationError | UnreadableJson> =>
@@ -108,7 +108,7 @@ const BEFORE_READING: ReadonlySet<string> = new Set<SavePostError['kind']>([
  * Like {@link updatePostSerialized}, with the Post resource parsed.
  *
  * @example
- * await updatePost(ports)(principal, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
+ * await updatePost(ports)(actor, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
  */
 export const updatePost = mapView(updatePostSerialized, ({ post, version }): VersionedPost => ({
   post: readJson(textOf(post)),

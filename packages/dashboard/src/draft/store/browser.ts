@@ -20,19 +20,19 @@ export const browserClock: Clock = {
 
 /** Returns the texts of a writer in this browser. */
 export const browserDrafts = (writer: Writer): LocalDrafts =>
-  localDrafts(indexedStore(), LOCAL_STORAGE, writer);
+  localDrafts(INDEXED_STORE, LOCAL_STORAGE, writer);
 
-/** Returns the store of texts (IndexedDB). */
-export const indexedStore = (): KeyValueStore => {
-  const store = createStore('content-drafts', 'texts');
-  return {
-    get: (key) => get(key, store),
-    set: async (key, value) => {
-      if (isKeeping()) await set(key, value, store);
-    },
-    delete: (key) => del(key, store),
-    entries: () => entries<string, unknown>(store),
-  };
+// One for the page: each store has a connection of its own, which stays open.
+const store = createStore('content-drafts', 'texts');
+
+/** Store of texts (IndexedDB). */
+export const INDEXED_STORE: KeyValueStore = {
+  get: (key) => get(key, store),
+  set: async (key, value) => {
+    if (isKeeping()) await set(key, value, store);
+  },
+  delete: (key) => del(key, store),
+  entries: () => entries<string, unknown>(store),
 };
 
 const PREFIX = 'content-drafts/';

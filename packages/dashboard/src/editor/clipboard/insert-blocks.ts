@@ -8,27 +8,32 @@ import { endOfLastText } from '../commands/join-text.ts';
 import { withUniqueAnchors } from '../blocks/unique-anchors.ts';
 import { partOf } from '../schema/part.ts';
 import { valueOf } from '../schema/value.ts';
+import type { PastedAs } from '../../text/loss-words.ts';
 import { inOneLine, insertEntries, insertWords } from './insert-texts.ts';
 import type { PastedBlocks } from './pasted-blocks.ts';
 
 /**
- * Returns the transaction that inserts blocks at the selection, which is one step of undo; `undefined`
- * if the body would have more blocks than it may. Into a list they come as entries, into a text of
+ * Returns the transaction that inserts blocks at the selection, which is one step of undo, and the form
+ * that they have there; `undefined` if the body would have more blocks than it may. Into a list they come as entries, into a text of
  * another block as words.
  */
-export const insertBlocks = (state: EditorState, pasted: PastedBlocks): Transaction | undefined => {
+export const insertBlocks = (
+  state: EditorState,
+  pasted: PastedBlocks,
+): { readonly tr: Transaction; readonly as: PastedAs } | undefined => {
   const tr = closeHistory(state.tr);
   const { selection } = tr;
   const isWhole = selection instanceof BlockSelection || selection instanceof NodeSelection;
   if (!isWhole && !selection.empty) tr.deleteSelection();
   const caret = isWhole ? undefined : caretOf(tr);
-  if (pasted.blocks.length === 0) return tr;
+  if (pasted.blocks.length === 0) return { tr, as: 'blocks' };
   const unique = { ...pasted, blocks: withUniqueAnchors(tr.doc, pasted.blocks) };
+  let as: PastedAs = 'blocks';
   if (isWhole) replaceBlocks(tr, unique.blocks);
   else if (caret === undefined) insertAt(tr, tr.selection.$from.index(0), unique.blocks);
-  else insertAtCaret(tr, caret, unique);
+  else as = insertAtCaret(tr, caret, unique);
   if (tr.doc.childCount > MAX_BLOCKS && tr.doc.childCount > state.doc.childCount) return undefined;
-  return tr.setMeta('paste', true).scrollIntoView();
+  return { tr: tr.setMeta('paste', true).scrollIntoView(), as };
 };
 
 /** Inserts blocks in place of the selected blocks. */
@@ -47,14 +52,19 @@ const insertAt = (tr: Transaction, index: number, blocks: readonly Node[]): void
 
 const isEntryText = ({ type }: Node): boolean => type.name === 'paragraph' || type.name === 'list';
 
-const insertAtCaret = (tr: Transaction, caret: Caret, pasted: PastedBlocks): void => {
+const insertAtCaret = (tr: Transaction, caret: Caret, pasted: PastedBlocks): PastedAs => {
   const { part, block } = caret;
-  if (part.kind === 'entry' && block.type.name === 'list' && !pasted.blocks.every(isEntryText)) {
-    splitList(tr, caret, pasted.blocks);
-  } else if (part.kind === 'entry') insertEntries(tr, caret, pasted.blocks);
-  else if (part.kind === 'text' && part.field.writing === 'markdown') {
-    splitText(tr, caret, pasted);
-  } else insertWords(tr, caret, pasted.blocks);
+  if (part.kind === 'entry' && (block.type.name !== 'list' || pasted.blocks.every(isEntryText))) {
+    insertEntries(tr, caret, pasted.blocks);
+    return 'entries';
+  }
+  if (part.kind === 'entry') splitList(tr, caret, pasted.blocks);
+  else if (part.kind === 'text' && part.field.writing === 'markdown') splitText(tr, caret, pasted);
+  else {
+    insertWords(tr, caret, pasted.blocks);
+    return 'words';
+  }
+  return 'blocks';
 };
 
 /** Splits a list at the caret, and inserts blocks between both parts. */

@@ -1,19 +1,19 @@
-import type { LossKind } from '@content-publishing/domain';
 import { closeHistory } from 'prosemirror-history';
 import type { EditorView } from 'prosemirror-view';
+import type { PastedAs } from '../../text/loss-words.ts';
 import { insertBlocks } from './insert-blocks.ts';
 import type { PastedBlocks } from './pasted-blocks.ts';
 
 /** Event of a paste that the writer is told about. */
 export type PasteNotice =
-  | { readonly kind: 'changed'; readonly losses: ReadonlySet<LossKind> }
+  | { readonly kind: 'changed'; readonly text: string }
   | { readonly kind: 'too-many-blocks' }
   /** Files that cannot be uploaded, each with its reason. */
   | { readonly kind: 'refused'; readonly reasons: readonly string[] }
   /** Markdown became blocks; `keepAsText` takes that back and pastes the text. */
   | {
       readonly kind: 'markdown';
-      readonly losses: ReadonlySet<LossKind>;
+      readonly text: string;
       readonly keepAsText: () => void;
     }
   /** The address of a video was pasted; `embed` makes it a block. */
@@ -29,15 +29,22 @@ export interface PasteHost {
   readonly onFiles: (view: EditorView, files: readonly File[], position?: number) => void;
 }
 
-/** Inserts pasted blocks, or tells that there would be too many. Returns whether they are inserted. */
-export const insertPasted = (view: EditorView, pasted: PastedBlocks, host: PasteHost): boolean => {
-  const tr = insertBlocks(view.state, pasted);
-  if (!tr) {
+/**
+ * Inserts pasted blocks, and returns the form that they have there; or tells that there would be too
+ * many, and returns `undefined`.
+ */
+export const insertPasted = (
+  view: EditorView,
+  pasted: PastedBlocks,
+  host: PasteHost,
+): PastedAs | undefined => {
+  const inserted = insertBlocks(view.state, pasted);
+  if (!inserted) {
     host.onNotice({ kind: 'too-many-blocks' });
-    return false;
+    return undefined;
   }
-  view.dispatch(tr);
+  view.dispatch(inserted.tr);
   // Letters that are typed at once are no part of the step.
   view.dispatch(closeHistory(view.state.tr));
-  return true;
+  return inserted.as;
 };

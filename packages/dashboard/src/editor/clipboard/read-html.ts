@@ -5,6 +5,6 @@ import { PASTE_OPTIONS, pastedNodes, type ReadPaste } from './read-pasted.ts';
 
 /** Returns the blocks of HTML, such as that of a word processor. Anchors of another page are left out. */
 export const readHtml = (schema: Schema, html: string): ReadPaste => {
-  const { blocks, losses } = pastedNodes(schema, htmlBody(html, PASTE_OPTIONS));
-  return { blocks: blocks.map(copyBlock), losses };
+  const { blocks, ...read } = pastedNodes(schema, htmlBody(html, PASTE_OPTIONS));
+  return { blocks: blocks.map(copyBlock), ...read };
 };

@@ -1,6 +1,7 @@
 import type { LossKind } from '@content-publishing/domain';
 import type { BodyOptions, ReadBody } from '@content-publishing/markdown/browser';
 import type { Node, Schema } from 'prosemirror-model';
+import { lossWords, type PastedAs } from '../../text/loss-words.ts';
 import { readBlock } from '../document/read-body.ts';
 import { blockForms } from '../vocabulary/block-forms.ts';
 import { vocabulary } from '../vocabulary/vocabulary.ts';
@@ -11,6 +12,8 @@ export interface ReadPaste {
   readonly blocks: readonly Node[];
   /** Kinds of content that a post has in another form, or not at all. */
   readonly losses: ReadonlySet<LossKind>;
+  /** Returns the sentences about these losses; they are loaded with the reader. */
+  readonly lossWords: (as: PastedAs) => string;
 }
 
 /** Addresses that lead somewhere from here; others are relative to the page that a text comes from. */
@@ -25,7 +28,11 @@ export const PASTE_OPTIONS: BodyOptions = {
 };
 
 /** Returns the blocks of a reader as nodes of the document. */
-export const pastedNodes = (schema: Schema, { blocks, losses }: ReadBody): ReadPaste => ({
-  blocks: blocks.map((block) => readBlock(schema, block)),
-  losses: new Set(losses.map(({ kind }) => kind)),
-});
+export const pastedNodes = (schema: Schema, { blocks, losses }: ReadBody): ReadPaste => {
+  const kinds = new Set(losses.map(({ kind }) => kind));
+  return {
+    blocks: blocks.map((block) => readBlock(schema, block)),
+    losses: kinds,
+    lossWords: (as) => lossWords(kinds, as),
+  };
+};

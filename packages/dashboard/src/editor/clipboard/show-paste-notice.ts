@@ -1,23 +1,19 @@
-import type { LossKind } from '@content-publishing/domain';
 import { editorText } from '../../text/editor.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { PasteNotice } from './paste-notice.ts';
 
 const words = editorText.paste;
 
-const lossWords = (losses: ReadonlySet<LossKind>): string =>
-  [...new Set([...losses].map((kind) => words.losses[kind]))].join(' ');
-
 /** Shows what a paste has changed, with the other way to paste. Returns a function that closes it. */
 export const showPasteNotice = (notice: PasteNotice): (() => void) => {
   switch (notice.kind) {
     case 'changed':
-      return showToast({ text: lossWords(notice.losses) });
+      return showToast({ text: notice.text });
     case 'too-many-blocks':
       return showToast({ text: words.tooManyBlocks, isProblem: true });
     case 'markdown':
       return showToast({
-        text: `${words.markdown} ${lossWords(notice.losses)}`.trim(),
+        text: `${words.markdown} ${notice.text}`.trim(),
         action: { label: words.keepAsText, onAction: notice.keepAsText },
       });
     case 'video':

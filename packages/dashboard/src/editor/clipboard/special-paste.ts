@@ -31,8 +31,10 @@ export const pasteHtml = async (
   const read = (reader ?? (await loadHtmlReader()))?.(schema, html);
   if (view.isDestroyed) return;
   const blocks = read?.blocks ?? textBlocks(schema, text);
-  if (!insertPasted(view, foreignBlocks(blocks), host) || !read) return;
-  if (read.losses.size > 0) host.onNotice({ kind: 'changed', losses: read.losses });
+  const as = insertPasted(view, foreignBlocks(blocks), host);
+  if (as && read && read.losses.size > 0) {
+    host.onNotice({ kind: 'changed', text: read.lossWords(as) });
+  }
 };
 
 /** Pastes a text in Markdown as blocks, and offers to keep it as text. */
@@ -46,10 +48,11 @@ export const pasteMarkdown = async (
   const markdown = await import('./read-markdown.ts').catch(() => undefined);
   const read = markdown?.readMarkdown(schema, text);
   if (view.isDestroyed) return;
-  if (!insertPasted(view, read ? foreignBlocks(read.blocks) : asText, host) || !read) return;
+  const as = insertPasted(view, read ? foreignBlocks(read.blocks) : asText, host);
+  if (!as || !read) return;
   host.onNotice({
     kind: 'markdown',
-    losses: read.losses,
+    text: read.lossWords(as),
     keepAsText: () => {
       undo(view.state, view.dispatch);
       insertPasted(view, asText, host);

@@ -5,20 +5,20 @@ import { type ApiKey, type Permission, PERMISSIONS } from '@content-publishing/d
  * Identity that a use case runs for: the API key of a request; the operator, who works on the storage
  * with `cps`; or the service itself, which carries out a plan such as a scheduled publication.
  */
-export type Principal = KeyPrincipal | UnnamedPrincipal;
+export type Actor = KeyActor | UnnamedActor;
 
-/** Principal of a request with an API key, whose id and name it has. */
-export interface KeyPrincipal extends PrincipalRights, Identity {
+/** Actor of a request with an API key, whose id and name it has. */
+export interface KeyActor extends ActorRights, Identity {
   readonly kind: 'key';
 }
 
-/** Principal that has neither an id nor a name. */
-interface UnnamedPrincipal extends PrincipalRights {
+/** Actor that has neither an id nor a name. */
+interface UnnamedActor extends ActorRights {
   readonly kind: 'operator' | 'service';
 }
 
-/** Rights of a principal in a workspace. */
-export interface PrincipalRights {
+/** Rights of an actor in a workspace. */
+interface ActorRights {
   readonly workspaceId: Uuid;
   readonly permissions: ReadonlySet<Permission>;
   /** Whether its permissions to write are for drafts alone (management API, Draft-only keys). */
@@ -31,17 +31,17 @@ export interface PrincipalRights {
 type Identity = Pick<ApiKey, 'id' | 'name'>;
 
 /**
- * Returns the operator as a principal of a workspace, with all permissions.
+ * Returns the operator as an actor of a workspace, with all permissions.
  *
  * @example
  * await createPost(ports)(operatorOf(workspaceId), { draft });
  */
-export const operatorOf = (workspaceId: Uuid): Principal => allOf('operator', workspaceId);
+export const operatorOf = (workspaceId: Uuid): Actor => allOf('operator', workspaceId);
 
-/** Returns the service itself as a principal of a workspace, with all permissions. */
-export const serviceOf = (workspaceId: Uuid): Principal => allOf('service', workspaceId);
+/** Returns the service itself as an actor of a workspace, with all permissions. */
+export const serviceOf = (workspaceId: Uuid): Actor => allOf('service', workspaceId);
 
-const allOf = (kind: 'operator' | 'service', workspaceId: Uuid): Principal => ({
+const allOf = (kind: 'operator' | 'service', workspaceId: Uuid): Actor => ({
   kind,
   workspaceId,
   permissions: new Set(PERMISSIONS),
@@ -55,15 +55,15 @@ export interface Signature {
 }
 
 /** Returns what stored records say of who made them: nothing for the operator and the service. */
-export const signatureOf = (principal: Principal): Signature => {
-  switch (principal.kind) {
+export const signatureOf = (actor: Actor): Signature => {
+  switch (actor.kind) {
     case 'key':
-      return { keyId: principal.id, keyName: principal.name };
+      return { keyId: actor.id, keyName: actor.name };
     case 'operator':
     case 'service':
       return { keyId: null, keyName: null };
     default:
-      return principal satisfies never;
+      return actor satisfies never;
   }
 };
 
@@ -71,16 +71,16 @@ export const signatureOf = (principal: Principal): Signature => {
  * Returns the id and the name of who acts; `null` for the operator and the service, who have none.
  *
  * @example
- * identityOf(principal)?.name; // 'My site'
+ * identityOf(actor)?.name; // 'My site'
  */
-export const identityOf = (principal: Principal): Identity | null => {
-  switch (principal.kind) {
+export const identityOf = (actor: Actor): Identity | null => {
+  switch (actor.kind) {
     case 'key':
-      return principal;
+      return actor;
     case 'operator':
     case 'service':
       return null;
     default:
-      return principal satisfies never;
+      return actor satisfies never;
   }
 };
