@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from './attack/attack.ts';
@@ -7,20 +8,20 @@ import { ATTACKS } from './attack/attacks.ts';
 import type { BystanderReport, BystanderTask } from './attack/bystander.ts';
 import { byStatus, inMilliseconds, noSamples, quantile, type Samples } from './attack/samples.ts';
 import type { Workspace } from './attack/target.ts';
-import { newLargeWorkspace, newWorkspace } from './attack/workspaces.ts';
+import { newKey, newLargeWorkspace, newWorkspace, withRecords } from './attack/workspaces.ts';
 import { atEnd } from './cleanup.ts';
 import { megabytes } from './memory-usage.ts';
 import { readOptions } from './options.ts';
 import { cpuSeconds, peakMemoryOfTree } from './process-usage.ts';
 import { progress, type Scenario, runScenario, type Rule } from './scenario.ts';
-import { type Service, startService } from './service.ts';
+import { type Service, type Settings, startService } from './service.ts';
 import { openStorage, type Storage, type StorageName } from './storage.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 // While one client does its worst, another workspace is served as ever: nearly as well as by a second
-// server on the same database, which is not attacked. So a busy machine or database blames no attack.
+// server on the same database, or on a copy of an embedded one, which is not attacked. So a busy machine or database blames no attack.
 
-// PGlite runs its statements on the thread of the service: a long one holds up all others there.
-const STORAGES: readonly StorageName[] = ['postgres'];
+const STORAGES: readonly StorageName[] = ['postgres', 'pglite'];
 const {
   storages,
   seconds,
@@ -96,28 +97,29 @@ const HEADINGS = row(
   ...['bystander, ms', 'control, ms', 'bystander', 'attacker', 'CPU, s', 'peak memory'],
 );
 
-type MakeAttacker = (baseUrl: string, attack: Attack) => Promise<Workspace>;
+/** Two services with the same records, and the workspaces of the two clients. */
+interface Field {
+  readonly service: Service;
+  readonly control: Service;
+  readonly bystanding: Workspace;
+  readonly attacking: Workspace;
+}
+
+type MakeField = (attack: Attack) => Promise<Field>;
 
 const attackOn = async (
   scenario: Scenario,
   rules: Rules,
-  storage: Storage,
-  makeAttacker: MakeAttacker,
+  makeField: MakeField,
   attack: Attack,
 ): Promise<void> => {
   const { name } = attack;
-  const settings = { ...storage.settings, ...IN_A_CONTAINER, ...attack.settings };
-  const [service, control] = await Promise.all([
-    startService(settings, { descriptors: attack.descriptors }),
-    startService(settings),
-  ]);
-  const [{ apiKey, authorId }, attacking] = await Promise.all([
-    newWorkspace(storage, control.baseUrl, 'Bystander'),
-    makeAttacker(control.baseUrl, attack),
-  ]);
+  const { service, control, bystanding, attacking } = await makeField(attack);
+  const { apiKey, authorId } = bystanding;
   const task: BystanderTask = {
     ...{ attackedUrl: service.baseUrl, controlUrl: control.baseUrl, apiKey, authorId },
     characters: attack.bystanderCharacters ?? 0,
+    uploads: attack.bystanderUploads ?? false,
   };
   const workspace: Workspace = { ...attacking, baseUrl: service.baseUrl };
   const attacker = await startReady('attack/attacker.ts', name, JSON.stringify(workspace));
@@ -165,20 +167,60 @@ const attackOn = async (
   }
 };
 
-/** Returns a function that makes the workspace of an attacker; the large one is made once. */
-const attackersOn = (storage: Storage): MakeAttacker => {
+/** Starts the service that is attacked, and the control. */
+const startBoth = ({ settings, descriptors }: Attack, of: Settings, ofControl = of) =>
+  Promise.all([
+    startService({ ...of, ...IN_A_CONTAINER, ...settings }, { descriptors }),
+    startService({ ...ofControl, ...IN_A_CONTAINER, ...settings }),
+  ]);
+
+/** Returns a function that makes new workspaces on a server; the large one is made once. */
+const fieldsOnServer = (storage: Storage): MakeField => {
   let large: Promise<Workspace> | undefined;
-  return (baseUrl, { inLargeWorkspace }) => {
+  return async (attack) => {
+    const [service, control] = await startBoth(attack, storage.settings);
+    const { baseUrl } = control;
     // Two workspaces of its own for each other attack: the records of one do not change the next.
-    if (!inLargeWorkspace) return newWorkspace(storage, baseUrl, 'Attacker');
-    large ??= newLargeWorkspace(storage, baseUrl, posts);
-    return large;
+    const [bystanding, attacking] = await Promise.all([
+      newWorkspace(storage, baseUrl, 'Bystander'),
+      attack.inLargeWorkspace
+        ? (large ??= newLargeWorkspace(storage, baseUrl, posts))
+        : newWorkspace(storage, baseUrl, 'Attacker'),
+    ]);
+    return { service, control, bystanding, attacking };
+  };
+};
+
+/** Returns a function that copies an embedded storage with both workspaces for each service. */
+const fieldsInFolders = async (storage: Storage): Promise<MakeField> => {
+  const { settings } = storage;
+  const keys = [await newKey(storage, 'Bystander'), await newKey(storage, 'Attacker')] as const;
+  const { baseUrl, signal, ended } = await startService(settings);
+  const [bystanding, attacking] = [
+    await withRecords(keys[0], baseUrl),
+    await withRecords(keys[1], baseUrl),
+  ];
+  signal('SIGTERM');
+  await ended;
+  const copy = async (): Promise<Settings> => {
+    const folder = await temporaryFolder();
+    await cp(String(settings['DATA_DIR']), folder, { recursive: true });
+    return { ...settings, DATA_DIR: folder };
+  };
+  return async (attack) => {
+    const [service, control] = await startBoth(attack, await copy(), await copy());
+    return { service, control, bystanding, attacking };
   };
 };
 
 const attacksOn = async (scenario: Scenario, name: StorageName): Promise<void> => {
   const storage = await openStorage(name);
-  const attacks = ATTACKS.filter((_, index) => chosen === 0 || chosen === index + 1);
+  const attacks = ATTACKS.filter(
+    ({ inLargeWorkspace }, index) =>
+      (chosen === 0 || chosen === index + 1) &&
+      // Its posts are added by SQL.
+      (storage.postgres !== undefined || !inLargeWorkspace),
+  );
   const rules: Rules = {
     usual: scenario.rule(
       'each request of the bystander gets its usual response: no 5xx, no silence',
@@ -193,9 +235,9 @@ const attacksOn = async (scenario: Scenario, name: StorageName): Promise<void> =
       ? scenario.rule('editors get 200 within 2 s, and uploads beyond the quota 413')
       : undefined,
   };
-  const makeAttacker = attackersOn(storage);
+  const makeField = storage.postgres ? fieldsOnServer(storage) : await fieldsInFolders(storage);
   scenario.figure('p50 / p99 / max, responses by status', HEADINGS);
-  for (const attack of attacks) await attackOn(scenario, rules, storage, makeAttacker, attack);
+  for (const attack of attacks) await attackOn(scenario, rules, makeField, attack);
 };
 
 for (const name of storages) {

@@ -65,6 +65,19 @@ export const pgliteStatementSuite = (pglite: PGlite): void => {
     expect(rows).toEqual([{ value }]);
   });
 
+  it('leave turns of the event loop to requests while others wait', async () => {
+    let turns = 0;
+    const turn = (): void => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    const text = 'select count(*)::integer as value from generate_series(1, 100000)';
+    await Promise.all(Array.from({ length: 8 }, () => run({ text }, [])));
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(2);
+  });
+
   it('are planned once when they have a name, however often they are run', async () => {
     const statement = {
       name,

@@ -21,6 +21,8 @@ export interface Attack {
   readonly inLargeWorkspace?: true;
   /** Number of characters in the body of a post that the bystander creates; absent: a few. */
   readonly bystanderCharacters?: number;
+  /** Whether the bystander uploads a small picture in place of each such post. */
+  readonly bystanderUploads?: true;
   /** Returns whether the attacker got the responses that it should; absent: any will do. */
   readonly expects?: (samples: Samples) => boolean;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AGENTS } from './agents.ts';
 import type { Attack } from './attack.ts';
 import {
   create,
@@ -14,9 +15,12 @@ import {
 } from './messages.ts';
 import { HALF_SENT_BODIES } from './half-sent-bodies.ts';
 import { LONG_PAGES } from './long-pages.ts';
+import { LONG_POSTS } from './long-posts.ts';
 import { MANY_CONNECTIONS } from './many-connections.ts';
+import { PICTURES } from './pictures.ts';
 import { REDIRECT_IMPORTS } from './redirect-imports.ts';
 import { SUGGESTIONS } from './suggestions.ts';
+import { TAG_MERGES } from './tag-merges.ts';
 import type { Target } from './target.ts';
 import { UPLOADS } from './uploads.ts';
 
@@ -180,4 +184,8 @@ export const ATTACKS: readonly Attack[] = [
   ...SUGGESTIONS,
   ...MANY_CONNECTIONS,
   ...UPLOADS,
+  ...LONG_POSTS,
+  ...AGENTS,
+  ...TAG_MERGES,
+  ...PICTURES,
 ];

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, clientOf } from '../client.ts';
 import { answered, inWords } from '../write-log.ts';
+import { pictureUpload } from './film.ts';
 import { longText } from './messages.ts';
 import { addSample, noSamples, type Samples } from './samples.ts';
 
@@ -16,6 +17,8 @@ export interface BystanderTask {
   readonly authorId: string;
   /** Number of characters in the body of a post that it creates. */
   readonly characters: number;
+  /** Whether it uploads a small picture in place of that. */
+  readonly uploads: boolean;
 }
 
 /** Requests of a bystander to both servers. */
@@ -58,7 +61,12 @@ const bodyJson =
     ? [{ type: 'paragraph', text: 'Hello.' }]
     : Array.from({ length: task.characters / text.length }, () => ({ type: 'paragraph', text }));
 
-type Request = readonly [method: string, path: string, body?: object];
+type Request = readonly [
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Readonly<Record<string, string>>,
+];
 
 const FIRST: Request = ['GET', '/external/posts?pageSize=1&fields=summary'];
 const REQUESTS: readonly Request[] = [
@@ -68,10 +76,17 @@ const REQUESTS: readonly Request[] = [
   ['POST', '/external/link-health', { path: '/missing' }],
 ];
 
+/** Pixels of a small picture in each direction. */
+const EDGE = 100;
+
 let creates = 0;
 
 const requestOf = (round: number): Request => {
   if (round % ROUNDS_PER_CREATE !== 0) return REQUESTS[round % REQUESTS.length] ?? FIRST;
+  if (task.uploads) {
+    const { method, path, body, headers } = pictureUpload(EDGE);
+    return [method, path, body, headers];
+  }
   creates += 1;
   const post = { slug: `now-and-then-${creates}`, title: 'A post', authorId: task.authorId };
   return ['POST', '/external/posts', { ...post, bodyJson }];

@@ -20,7 +20,7 @@ export interface Target extends Workspace {
 
 /** Request of an attack; the key is sent unless `headers` has an empty one. */
 export interface Message {
-  readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
+  readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;

@@ -11,15 +11,14 @@ const PERMISSIONS = [
   ...['seo:read', 'seo:write', 'settings:read'],
 ];
 
-/**
- * Makes a workspace through the service at `baseUrl`, with a key, an author, the post `hello` and a
- * redirect.
- */
-export const newWorkspace = async (
-  { settings }: Storage,
-  baseUrl: string,
-  name: string,
-): Promise<Workspace & { readonly id: string }> => {
+/** Workspace without records, and a key of it. */
+interface NewKey {
+  readonly id: string;
+  readonly apiKey: string;
+}
+
+/** Makes a workspace and a key of it; no service may use an embedded storage meanwhile. */
+export const newKey = async ({ settings }: Storage, name: string): Promise<NewKey> => {
   const { id } = await cpsJson<{ id: string }>(settings, 'workspace', 'add', '--name', name);
   const permissions = PERMISSIONS.flatMap((permission) => ['--permission', permission]);
   const { key: apiKey } = await cpsJson<{ key: string }>(
@@ -27,6 +26,14 @@ export const newWorkspace = async (
     ...['key', 'issue', '--workspace', id, '--name', name],
     ...permissions,
   );
+  return { id, apiKey };
+};
+
+/** Adds an author, the post `hello` and a redirect through the service at `baseUrl`. */
+export const withRecords = async (
+  { id, apiKey }: NewKey,
+  baseUrl: string,
+): Promise<Workspace & { readonly id: string }> => {
   const client = clientOf(baseUrl, apiKey, 1, false);
   const add = async (path: string, record: object) => {
     const exchange = await client.send('POST', path, record);
@@ -42,6 +49,10 @@ export const newWorkspace = async (
   });
   return { id, baseUrl, apiKey, authorId };
 };
+
+/** Makes a workspace with records through the service at `baseUrl`. */
+export const newWorkspace = async (storage: Storage, baseUrl: string, name: string) =>
+  withRecords(await newKey(storage, name), baseUrl);
 
 /** Makes a workspace with `count` published posts more, whose slugs are much alike. */
 export const newLargeWorkspace = async (

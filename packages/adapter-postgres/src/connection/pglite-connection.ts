@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messages, parse, type PGlite, protocol, types } from '@electric-sql/pglite';
 import type { Answer, Lease, Lend } from './lease.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
@@ -51,6 +52,7 @@ const runOn = (
   before: Upkeep['before'],
 ): Lease['run'] => {
   const kept = new Map<string, Description>();
+  const pause = pauses();
 
   // After a message that failed, PostgreSQL skips all messages up to the sync.
   const send = (...round: readonly Uint8Array[]) =>
@@ -112,6 +114,7 @@ const runOn = (
   return <Row>(text: string, parameters: readonly unknown[]) =>
     pglite.runExclusive(async () => {
       if (!pglite.ready) throw new Error('PGlite is closed');
+      await pause();
       await before(text, parameters);
       const name = nameOf(text) ?? '';
       try {
@@ -122,6 +125,26 @@ const runOn = (
         return perform<Row>(name, text, parameters);
       }
     });
+};
+
+/** Time of statements in one turn of the event loop after which the next one waits, in milliseconds. */
+const MAX_TURN_MS = 5;
+
+/**
+ * Returns a function that waits for the next turn of the event loop if statements have run for
+ * {@link MAX_TURN_MS} in this one. The embedded database runs in microtasks: without pauses no
+ * request is read while some statement waits.
+ */
+const pauses = (): (() => Promise<void>) => {
+  let begunAt: number | undefined;
+  return async () => {
+    if (begunAt !== undefined && performance.now() - begunAt >= MAX_TURN_MS) await nextTurn();
+    if (begunAt !== undefined) return;
+    begunAt = performance.now();
+    setImmediate(() => {
+      begunAt = undefined;
+    });
+  };
 };
 
 const { serialize } = protocol;
