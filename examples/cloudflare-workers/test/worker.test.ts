@@ -40,7 +40,7 @@ describe('the Worker', () => {
     const response = await answer('/posts/harbour-fish-soup', 404);
     expect(response.headers.get('cache-control')).toBe('max-age=60');
     const page = await response.text();
-    expect(page).toContain('<h1>Harbour fish soup in an hour</h1>');
+    expect(page).toContain('<h1 dir="auto">Harbour fish soup in an hour</h1>');
     expect(page).toContain('<meta property="og:title"');
   });
 

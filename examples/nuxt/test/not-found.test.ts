@@ -54,7 +54,7 @@ describe('the server middleware for Nuxt, in an h3 app', () => {
     const post: unknown = await (await get('/api/posts/harbour-fish-soup')).json();
     expect(post).toMatchObject({
       isIndexed: true,
-      article: expect.stringContaining('<h1>Harbour fish soup in an hour</h1>'),
+      article: expect.stringContaining('<h1 dir="auto">Harbour fish soup in an hour</h1>'),
     });
   });
 

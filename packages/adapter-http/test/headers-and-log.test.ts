@@ -102,10 +102,13 @@ describe('headers', () => {
     const post = await client.getPost(id);
     const etag = post.headers.get('etag') ?? '';
     for (const [{ headers }, vary] of [
-      [post, 'cookie, x-api-key, accept'],
-      [await client.getPost(id, { 'if-none-match': etag }), 'cookie, x-api-key, accept'],
-      [await client.listPosts(), 'x-api-key'],
-      [await client.listRedirects(), 'x-api-key'],
+      [post, 'cookie, x-api-key, accept, accept-encoding'],
+      [
+        await client.getPost(id, { 'if-none-match': etag }),
+        'cookie, x-api-key, accept, accept-encoding',
+      ],
+      [await client.listPosts(), 'cookie, x-api-key, accept-encoding'],
+      [await client.listRedirects(), 'cookie, x-api-key, accept-encoding'],
     ] as const) {
       expect(headers.get('cache-control')).toBe('private, no-cache');
       expect(headers.get('vary')).toBe(vary);

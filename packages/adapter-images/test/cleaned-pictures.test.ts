@@ -201,7 +201,7 @@ describe('a picture that is written anew', () => {
   });
 
   it('has sizes although its frames together have more pixels than a picture may have', async () => {
-    const gif = readFileSync(new URL('files/gif-700-frames-gps.gif', import.meta.url));
+    const gif = readFileSync(new URL('animations/700-frames-gps.gif', import.meta.url));
     expect((await images.inspect(gif))._unsafeUnwrap()).toMatchObject({ width: 720, height: 540 });
     const size = await images.resize(gif, { width: 160, mimeType: 'image/webp' });
     const { width, pages } = await sharp(size._unsafeUnwrap()).metadata();
