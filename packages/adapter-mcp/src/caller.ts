@@ -40,8 +40,9 @@ export interface FetchedFile {
   readonly sizeBytes: number | undefined;
 }
 
-/** Reason why a file was not opened: the connection failed, or its response has no file. */
+/** Reason why a file was not opened: its URL is refused, the connection failed, or there is no file. */
 export type FetchFileError =
+  | { readonly kind: 'refused'; readonly problem: string }
   | { readonly kind: 'failed'; readonly error: DeliveryError }
   | { readonly kind: 'status'; readonly status: number; readonly location: string | undefined };
 

@@ -3,17 +3,14 @@ import { openAsBlob, promises as files } from 'node:fs';
 import { join } from 'node:path';
 import { promises as timers } from 'node:timers';
 import { saveFile, type Tried } from './save-file.ts';
-import type { PublicConnectionOptions } from './public-connection.ts';
-import { publicFilesOf } from './public-files.ts';
+import { publicFilesOf, type PublicFilesOptions } from './public-files.ts';
 
 /** Options of {@link fileFetcherOf}. */
-export interface FileFetcherOptions extends Omit<PublicConnectionOptions, 'allowsHttp'> {
+export interface FileFetcherOptions extends Omit<PublicFilesOptions, 'allowsHttp' | 'maxReadMs'> {
   /** Folder for files until they are released; it is made if it does not exist. */
   readonly folder: string;
   /** Maximum bytes of a file. */
   readonly maxBytes: number;
-  /** Ports that are allowed besides 80 and 443. */
-  readonly ports?: readonly number[];
   /** Maximum time of a file with all its redirects and tries, in milliseconds. Default: 60 s. */
   readonly maxMs?: number;
   /** Wait before the second try, in milliseconds; the third one waits twice as long. Default: 1 s. */
@@ -54,7 +51,6 @@ const PER_HOST = 2;
 export const fileFetcherOf = ({
   folder,
   maxBytes,
-  ports = [],
   maxMs = 60_000,
   retryMs = 1000,
   ...connection
@@ -74,7 +70,7 @@ export const fileFetcherOf = ({
   const follow = async (start: URL, path: string, deadline: Deadline): Promise<Tried> => {
     let url = start;
     for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
-      const problem = problemOf(url, ports);
+      const problem = problemOf(url);
       if (problem !== undefined) return { kind: 'failed', message: problem };
       const target = url;
       const tried = await queue.run(url.host, async () => {
@@ -148,14 +144,11 @@ const failed = (url: string, reason: string, isMissing = false): FetchedFile => 
 });
 
 /** Returns the reason why an address is not asked; `undefined` if it is. */
-const problemOf = (url: URL, ports: readonly number[]): string | undefined => {
+const problemOf = (url: URL): string | undefined => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return `its protocol is ${url.protocol} in place of http: or https:`;
   }
-  if (url.username !== '' || url.password !== '') return 'it has a user and a password';
-  return ['', '80', '443'].includes(url.port) || ports.includes(Number(url.port))
-    ? undefined
-    : `its port is ${url.port} in place of 80 or 443`;
+  return url.username !== '' || url.password !== '' ? 'it has a user and a password' : undefined;
 };
 
 /** Queue of tasks by host. */

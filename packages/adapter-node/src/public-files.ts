@@ -1,5 +1,11 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import type { DeliveryError } from '@content-publishing/domain/webhooks';
+import {
+  addressIn,
+  type DeliveryError,
+  isPublicAddress,
+  type OutgoingRules,
+  portProblem,
+} from '@content-publishing/domain/webhooks';
 import {
   connectionErrorOf,
   MAX_CONNECT_MS,
@@ -21,8 +27,13 @@ export interface PublicFile {
   readonly close: () => void;
 }
 
-/** Reason why there is no file: the connection failed, or the status of the response is not 200. */
+/**
+ * Reason why there is no file: the URL is refused, the connection failed, or the status of the
+ * response is not 200.
+ */
 export type PublicFileError =
+  /** `problem` is the expectation that the URL does not meet, as the end of a message. */
+  | { readonly kind: 'refused'; readonly problem: string }
   | { readonly kind: 'failed'; readonly error: DeliveryError }
   | { readonly kind: 'status'; readonly status: number; readonly location: string | undefined };
 
@@ -34,6 +45,8 @@ export type OpenPublicFile = (
 
 /** Options of {@link publicFilesOf}. */
 export interface PublicFilesOptions extends PublicConnectionOptions {
+  /** Ports that are allowed besides 80 and 443; all are if private addresses are. Default: none. */
+  readonly ports?: readonly number[];
   /** Maximum time from the request to the end of the file, in milliseconds. Default: 60 s. */
   readonly maxReadMs?: number;
 }
@@ -48,11 +61,15 @@ export interface PublicFilesOptions extends PublicConnectionOptions {
  */
 export const publicFilesOf = ({
   maxReadMs = 60_000,
+  ports,
   ...options
 }: PublicFilesOptions = {}): OpenPublicFile => {
   const connect = publicConnections(options);
+  const rules = { allowsPrivate: options.allowsPrivate ?? false, ports };
   return async (url, signal) => {
     if (signal.aborted) return { kind: 'failed', error: 'aborted' };
+    const problem = portProblemOf(new URL(url), rules);
+    if (problem !== undefined) return { kind: 'refused', problem };
     let request: ClientRequest;
     try {
       request = connect(url, {
@@ -86,6 +103,12 @@ export const publicFilesOf = ({
     request.end();
     return promise;
   };
+};
+
+// An address that is not public is the better reason; the connection refuses it.
+const portProblemOf = ({ hostname, port }: URL, rules: OutgoingRules): string | undefined => {
+  const address = addressIn(hostname);
+  return address === undefined || isPublicAddress(address) ? portProblem(port, rules) : undefined;
 };
 
 const fileIn = (response: IncomingMessage): PublicFile | PublicFileError => {

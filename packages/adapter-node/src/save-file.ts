@@ -25,6 +25,8 @@ export const saveFile = async (
   options: SaveOptions,
 ): Promise<Tried> => {
   switch (opened.kind) {
+    case 'refused':
+      return { kind: 'failed', message: `it ${opened.problem}` };
     case 'failed':
       return FAILURES[opened.error];
     case 'status':
@@ -84,6 +86,8 @@ const write = async (
   try {
     await streams.pipeline(content, bounded, createWriteStream(path), { signal });
   } catch (error) {
+    // To stop reading cuts the connection off.
+    if (bytes > maxBytes) return tooLarge;
     if (signal.aborted) return FAILURES.aborted;
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     return { kind: 'again', message: `the connection was cut off${code}` };

@@ -16,6 +16,8 @@ import {
 
 /** Options of {@link webhookSenderOf}. */
 export interface WebhookSenderOptions extends PublicConnectionOptions {
+  /** Ports that new URLs may have besides 80 and 443. Default: none. */
+  readonly ports?: readonly number[];
   /** Maximum time of an attempt, in milliseconds. Default: 15 s, of which 5 s are to connect. */
   readonly maxAttemptMs?: number;
   /**
@@ -40,6 +42,7 @@ const MAX_ANSWER_BYTES = 4096;
 export const webhookSenderOf = ({
   maxAttemptMs = 15_000,
   maxBodyMs = 2000,
+  ports,
   ...options
 }: WebhookSenderOptions = {}): WebhookSender => {
   const connect = publicConnections(options);
@@ -47,6 +50,7 @@ export const webhookSenderOf = ({
     connect(message.url, { method: 'POST', headers: headersOf(message) });
   return {
     allowsPrivate: options.allowsPrivate ?? false,
+    ports,
     send: async (message) => {
       const begun = performance.now();
       const outcome = await exchange(message, start, { maxAttemptMs, maxBodyMs });

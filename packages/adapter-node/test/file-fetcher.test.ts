@@ -120,14 +120,28 @@ describe('files of the web', () => {
       (_, response) => void response.writeHead(301, { location: 'file:///etc/passwd' }).end(),
       'its protocol is file: in place of http: or https:',
     ],
-    [
-      'leads to another port',
-      (_, response) => void response.writeHead(301, { location: 'http://127.0.0.1:22/' }).end(),
-      'its port is 22 in place of 80 or 443',
-    ],
   ])('that %s is named', async (_, listener, message) => {
     handle = listener;
     expect(await messageOf('/a.png')).toBe(message);
+  });
+
+  it('that is much larger than it says is named, and asked for once', async () => {
+    handle = (_, response) => {
+      const more = () => void (response.destroyed || response.write('x'.repeat(60_000), more));
+      more();
+    };
+    expect(await messageOf('/a.png')).toBe('it is larger than 1000 bytes');
+    expect(asked).toEqual(['/a.png']);
+  });
+
+  it.each([
+    ['http://files.example:22/', [], 'it must have the port 80 or 443; found 22'],
+    ['https://8.8.8.8:5432/', [8443], 'it must have the port 80, 443 or 8443; found 5432'],
+    ['http://files.example:8443/', [8443], 'its host is not known'],
+    ['https://files.example:80/', [], 'its host is not known'],
+  ])('at the port of %s with %j are asked for, or not', async (address, ports, message) => {
+    const resolve: FileFetcherOptions['resolve'] = (_, done) => done(null, []);
+    expect(await messageOf(address, { allowsPrivate: false, ports, resolve })).toBe(message);
   });
 
   it('of a server that hangs is given up, and the server not asked again', async () => {

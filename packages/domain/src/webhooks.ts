@@ -16,7 +16,6 @@ export {
   type WebhookDraft,
   WebhookDraftSchema,
   WebhookPatchSchema,
-  type WebhookRules,
 } from './webhook/webhook-draft.ts';
 export {
   changedSettings,
@@ -34,6 +33,7 @@ export {
   type TestMessage,
   type WebhookMessage,
 } from './webhook/webhook-message.ts';
+export { type OutgoingRules, portProblem } from './webhook/outgoing-port.ts';
 export {
   formatWebhookSecret,
   FORMER_SECRET_MS,

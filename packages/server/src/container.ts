@@ -116,6 +116,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         images: lazyImages(async () => (await c.resolve(IMAGES)()).images),
         webhookSender: webhookSenderOf({
           allowsPrivate: c.resolve(CONFIGURATION).webhooksAllowPrivate,
+          ports: c.resolve(CONFIGURATION).outgoingPorts,
         }),
       };
       return c.resolve(CONFIGURATION).acts ? ports : withoutActing(ports);
@@ -169,13 +170,19 @@ export const compose = (configuration: Configuration): DependencyContainer => {
   bind(IMPORT_RUNNER, (c) =>
     ResultAsync.combine([c.resolve(STORAGE), c.resolve(WATCHED_PORTS)]).map(
       async ([{ check }, ports]) => {
-        const { dataDir, bodyLimitBytes, maxEventLoopDelayMs, webhooksAllowPrivate } =
-          c.resolve(CONFIGURATION);
+        const {
+          dataDir,
+          bodyLimitBytes,
+          maxEventLoopDelayMs,
+          webhooksAllowPrivate,
+          outgoingPorts,
+        } = c.resolve(CONFIGURATION);
         const { pino } = await import('pino');
         return importRunnerOf({
           ...{ ports, check, bodyLimitBytes, maxEventLoopDelayMs },
           workFolder: join(dataDir, 'running-imports'),
           allowsPrivate: webhooksAllowPrivate,
+          outgoingPorts,
           // The log has the imports, not their requests.
           logger: pino({ level: 'silent' }),
         });

@@ -35,6 +35,7 @@ describe('The configuration', () => {
       eventsMaxWaiting: 2000,
       importMaxBytes: 209_715_200,
       webhooksAllowPrivate: false,
+      outgoingPorts: [],
       rateLimitPerMinute: 300_000,
       authFailuresPerMinute: 300,
       maxConnections: undefined,
@@ -149,6 +150,10 @@ describe('The configuration', () => {
     expect(accepted({ PORT: text }).port).toBe(port);
   });
 
+  it('allows the ports of OUTGOING_PORTS', () => {
+    expect(accepted({ OUTGOING_PORTS: '8443, 8080,8443' }).outgoingPorts).toEqual([8443, 8080]);
+  });
+
   it('migrates unless MIGRATE_ON_START is false', () => {
     expect(accepted({ MIGRATE_ON_START: 'true' }).migrateOnStart).toBe(true);
     expect(accepted({ MIGRATE_ON_START: 'false' }).migrateOnStart).toBe(false);
@@ -180,6 +185,9 @@ describe('The configuration', () => {
       'off',
       'EVENTS_MAX_WAITING is "off"; it must be a whole number from 0 to 1000000',
     ],
+    ['OUTGOING_PORTS', '8443,0', 'OUTGOING_PORTS is a list with "0"; it must be ports from 1 to'],
+    ['OUTGOING_PORTS', '8443 8080', 'OUTGOING_PORTS is a list with "8443 8080"; it must be port'],
+    ['OUTGOING_PORTS', '65536', 'OUTGOING_PORTS is a list with "65536"; it must be ports from'],
     ['MIGRATE_ON_START', 'no', 'MIGRATE_ON_START is "no"; it must be one of true, false'],
     ['DATABASE_URL', 'mysql://db/content', 'DATABASE_URL is a mysql: URL; it must be unset, mem'],
     ['DATABASE_URL', 'memory', 'DATABASE_URL is no URL; it must be unset, memory: or a postgres'],

@@ -135,15 +135,12 @@ const FILE_FIELD = 'file';
 const MAX_NAME_LENGTH = 255;
 
 /**
- * Returns the name of a file as its record can have it, without its folder and control characters;
- * undefined if nothing is left, and for `blob`, the name that browsers give to a file without one.
+ * Returns the name of a file without its folder; undefined if nothing is left, and for `blob`, the
+ * name that browsers give to a file without one.
  */
 const storableName = (name = ''): string | undefined => {
   const folder = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
-  const base = name
-    .slice(folder + 1)
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, '');
+  const base = name.slice(folder + 1).toWellFormed();
   const kept = [...base].slice(0, MAX_NAME_LENGTH).join('');
   return kept === '' || kept === 'blob' ? undefined : kept;
 };

@@ -8,6 +8,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 // Only characters that are safe in logs, shells and headers.
 const SANE = /^[\w.:/=+@~-]{1,128}$/;
 
+// What may be the secret of an API key, without the rest of it.
+const LIKE_A_SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/;
+
 const ID = Symbol('request id');
 
 declare module 'http' {
@@ -18,7 +21,7 @@ declare module 'http' {
 
 /**
  * Returns the id of `request`, which is the same on every call. It is the request's own
- * `x-request-id` if that is valid and contains no API key, otherwise a new UUID.
+ * `x-request-id` if that is valid and contains no API key and no secret of one, otherwise a new UUID.
  */
 export const requestId = (request: Message): string => {
   request[ID] ??= saneId(request.headers[REQUEST_ID_HEADER]) ?? randomUUID();
@@ -26,6 +29,9 @@ export const requestId = (request: Message): string => {
 };
 
 const saneId = (given: string | readonly string[] | undefined): string | undefined =>
-  typeof given === 'string' && SANE.test(given) && withoutApiKeys(given) === given
+  typeof given === 'string' &&
+  SANE.test(given) &&
+  !LIKE_A_SECRET.test(given) &&
+  withoutApiKeys(given) === given
     ? given
     : undefined;

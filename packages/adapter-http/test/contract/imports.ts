@@ -48,6 +48,10 @@ export const importRules = (rule: Rule): void => {
     expect(details).toBeUndefined();
     expect(wrong.text).toMatch(/\/format.*\/timeZone|\/timeZone.*\/format/);
     expect((await send(client, 'format=ghost', '')).status).toBe(400);
+    for (const name of ['a%0D%0AX:%20y.xml', 'a%E2%80%AElmx.exe']) {
+      const named = await send(client, `format=ghost&fileName=${name}`);
+      expect([named.status, named.text]).toEqual([400, expect.stringContaining('/fileName')]);
+    }
     const none = await client.request('POST', `${PATH}?format=ghost`);
     expect(none).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
     const report = await client.request('GET', `${PATH}/x/report?after=-1`);

@@ -127,6 +127,31 @@ export const uploadRules = (rule: Rule): void => {
     expect(await filesOf(service, workspace.id)).toEqual([]);
   });
 
+  rule('the name of a file is one line that is shown as it is', async ({ client }) => {
+    // Forms escape CR LF in the name of a part, and so can name it in a field alone.
+    const wrong = ['a\tb.png', 'a\u202Egnp.exe', 'a\u2066.png'].map((name) => ({
+      name,
+      fields: {},
+    }));
+    for (const { name, fields } of [
+      ...wrong,
+      { name: 'a.png', fields: { fileName: 'a\r\nX: y.png' } },
+      { name: 'a.png', fields: { fileName: 'a\u202Egnp.exe' } },
+    ]) {
+      expect(await upload(client, PNG, fields, name)).toMatchObject({
+        status: 400,
+        body: { details: [{ path: '/fileName' }] },
+      });
+    }
+    const { body } = await upload(
+      client,
+      PNG,
+      {},
+      '\u0645\u0648\u0643\u0627 \u{1F469}\u200D\u{1F373}.png',
+    );
+    expect(body.fileName).toBe('\u0645\u0648\u0643\u0627 \u{1F469}\u200D\u{1F373}.png');
+  });
+
   rule('a form has one file, and fields once', async ({ client, service, workspace }) => {
     const twice = formOf(PNG);
     twice.append('file', new Blob([Uint8Array.from(PNG)]), 'b.png');

@@ -22,6 +22,7 @@ export const uploadMedia = defineTool({
     caller.onWait();
     return caller.runUpload(async () => {
       const file = await fetchFile(url, signal);
+      if (file.kind === 'refused') return rejected(file.problem);
       if (file.kind === 'failed') return rejected(PROBLEMS[file.error]);
       if (file.kind === 'status') {
         const elsewhere = file.location === undefined ? '' : `, with the location ${file.location}`;

@@ -1,4 +1,5 @@
 import {
+  type ApiKeyDraft,
   createApiKey as toApiKey,
   type CreatedApiKey,
   formatApiKeyToken,
@@ -6,7 +7,7 @@ import {
   notGrantable,
   parseApiKeyDraft,
 } from '@content-publishing/domain/tenant';
-import { errAsync, type ResultAsync } from 'neverthrow';
+import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type {
   GrantBeyondKey,
@@ -21,12 +22,7 @@ import { createRecord } from '../records/create-record.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { issuingKey } from './issuing-key.ts';
 
-type StoreError =
-  | GrantBeyondKey
-  | IdempotencyKeyInUse
-  | TooManyKeys
-  | Unauthorized
-  | WorkspaceNotFound;
+type StoreError = IdempotencyKeyInUse | TooManyKeys | Unauthorized | WorkspaceNotFound;
 
 type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
 
@@ -37,8 +33,8 @@ type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secre
  * it is created once; the response to a repeated request has no secret.
  *
  * Errors, in this order: an actor whose key was revoked meanwhile, a malformed idempotency key,
- * invalid input (all violations), an idempotency key that was used for a different request,
- * permissions that the actor cannot grant, more live keys than a workspace can have.
+ * invalid input (all violations), permissions that the actor cannot grant, an idempotency key
+ * that was used for a different request, more live keys than a workspace can have.
  *
  * @example
  * await createApiKey(ports)(actor, { draft: { name: 'My site', permissions: ['posts:read'] } });
@@ -50,8 +46,8 @@ export const createApiKey = useCase(
       'unauthorized',
       'malformed-idempotency-key',
       'invalid-input',
-      'idempotency-key-reused',
       'grant-beyond-key',
+      'idempotency-key-reused',
       'too-many-keys',
     ],
   },
@@ -60,13 +56,17 @@ export const createApiKey = useCase(
     return issuingKey(ports, actor).andThen((issuer) =>
       createRecord(ports, actor, creation, {
         operation: 'create api key',
-        parse: (input) => parseApiKeyDraft(input, ports.clock.now(), issuer),
+        parse: (input) =>
+          parseApiKeyDraft(input, ports.clock.now(), issuer).andThen(
+            (draft): Result<ApiKeyDraft, GrantBeyondKey> => {
+              const permissions = notGrantable(draft, actor);
+              const { draftsOnly } = actor;
+              return permissions.length > 0
+                ? err({ kind: 'grant-beyond-key', permissions, draftsOnly })
+                : ok(draft);
+            },
+          ),
         store: (draft, stamp, keyed): ResultAsync<CreatedApiKey, StoreError> => {
-          const permissions = notGrantable(draft, actor);
-          if (permissions.length > 0) {
-            const { draftsOnly } = actor;
-            return errAsync({ kind: 'grant-beyond-key', permissions, draftsOnly });
-          }
           const key = toApiKey(draft, stamp, issuer);
           const secret = secrets.generate();
           const { id, name } = key;

@@ -24,13 +24,14 @@ import type { Ports } from '../ports.ts';
 import type { Actor } from '../authentication/actor.ts';
 
 /** Functions that create records of one kind. */
-interface Kind<Draft, Row, E> {
+interface Kind<Draft, Row, E, Refusal> {
   /**
    * Name of the operation, such as `create tag`. It is a part of the fingerprint, so that requests
    * of two operations never count as equal.
    */
   readonly operation: string;
-  readonly parse: (input: unknown) => Result<Draft, InvalidInput>;
+  /** Parses the draft; its error is also that of a request that repeats one of another actor. */
+  readonly parse: (input: unknown) => Result<Draft, Refusal>;
   /**
    * Creates a record from the draft and stores it. `keyed` returns the idempotency record to store
    * in the same transaction; `undefined` for a request without a key.
@@ -51,16 +52,16 @@ type Deps = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'idempotencyKeys'>;
  * Parses the draft and creates a record with {@link createIdempotent}, once for each idempotency
  * key. `null` and absent fields of a draft count as equal.
  *
- * Errors, in this order: a malformed key, invalid input (all violations), a key that was used for a
- * different request, and the errors of `store`.
+ * Errors, in this order: a malformed key, the error of `parse`, such as invalid input (all
+ * violations), a key that was used for a different request, and the errors of `store`.
  */
-export const createRecord = <Draft, Row extends object, E extends { readonly kind: string }>(
+export const createRecord = <Draft, Row extends object, E extends Tagged, Refusal extends Tagged>(
   ports: Deps,
   actor: Actor,
   { idempotencyKey, draft: input }: CreationRequest,
-  { operation, parse, store }: Kind<Draft, Row, E>,
-): ResultAsync<CreatedRecord<Row>, CreateRecordError | E> =>
-  createIdempotent<Row, InvalidInput | E>(ports, actor, idempotencyKey, {
+  { operation, parse, store }: Kind<Draft, Row, E, Refusal>,
+): ResultAsync<CreatedRecord<Row>, CreateRecordError | E | Refusal> =>
+  createIdempotent<Row, E | Refusal>(ports, actor, idempotencyKey, {
     create: async ({ stamp, checkKey, recordOf }) => {
       const parsed = parse(input);
       if (parsed.isErr()) return err(parsed.error);
@@ -78,5 +79,9 @@ export const createRecord = <Draft, Row extends object, E extends { readonly kin
     replay: (answer) => readJson<Row>(answer),
   });
 
-const isWorkspaceNotFound = (error: { readonly kind: string }): error is WorkspaceNotFound =>
+interface Tagged {
+  readonly kind: string;
+}
+
+const isWorkspaceNotFound = (error: Tagged): error is WorkspaceNotFound =>
   error.kind === 'workspace-not-found';

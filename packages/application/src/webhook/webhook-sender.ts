@@ -1,6 +1,7 @@
 import type { DateTime, Uuid } from '@content-publishing/domain';
 import type {
   AttemptResult,
+  OutgoingRules,
   StoredWebhook,
   WebhookHeader,
 } from '@content-publishing/domain/webhooks';
@@ -24,9 +25,7 @@ export interface OutgoingMessage extends Pick<StoredWebhook, 'url'> {
  * Sends messages of webhooks, signed as Standard Webhooks say: `webhook-id`, `webhook-timestamp` and
  * `webhook-signature` with HMAC-SHA256 of `id.timestamp.body`.
  */
-export interface WebhookSender {
-  /** Whether `http:` and addresses that are not public are allowed. */
-  readonly allowsPrivate: boolean;
+export interface WebhookSender extends OutgoingRules {
   /**
    * Sends a message by POST, once, and reads the beginning of the response. It follows no redirect.
    * Unless `allowsPrivate`, it connects only to public addresses (`isPublicAddress`, domain), and

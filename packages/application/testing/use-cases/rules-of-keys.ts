@@ -30,6 +30,27 @@ export const rulesOfKeysSuite = (test: StorageTest): void => {
     await viewOf(issueKey(ports, caller, {}, 'k'));
   });
 
+  test('a key gets no record of another that it could not grant, by a repeated request', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const permissions = ['keys:write', 'posts:write'];
+    const able = await aCaller(ports, workspace, { permissions });
+    const grant = { permissions: ['posts:write'] };
+    const { record } = await viewOf(issueKey(ports, able, grant, 'k'));
+    for (const lacking of [{ permissions: ['keys:write'] }, { permissions, draftsOnly: true }]) {
+      const caller = await aCaller(ports, workspace, lacking);
+      expect(await errorOf(issueKey(ports, caller, grant, 'k'))).toMatchObject({
+        ...{ kind: 'grant-beyond-key', permissions: ['posts:write'] },
+      });
+    }
+    const peer = await aCaller(ports, workspace, { permissions });
+    expect((await viewOf(issueKey(ports, peer, grant, 'k'))).record).toEqual({
+      ...record,
+      key: null,
+    });
+  });
+
   test('a key for drafts alone grants no more of posts:write', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const permissions = ['keys:write', 'posts:write'];

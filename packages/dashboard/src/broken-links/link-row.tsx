@@ -57,7 +57,7 @@ export const LinkRow = ({
           )
         ) : (
           <span className={list['muted']}>
-            {resolver(link)} · <Instant at={resolvedAt} />
+            <span>{resolver(link)}</span> · <Instant at={resolvedAt} />
           </span>
         )}
       </td>

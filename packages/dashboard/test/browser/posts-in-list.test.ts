@@ -1,3 +1,4 @@
+import { createManagementClient } from '@content-publishing/site-kit/management';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
@@ -162,6 +163,28 @@ describeInChromium('Posts in their list', () => {
     const before = await listenersAfter(2);
     // What ends with a delay may be under way at either end: less than one for each opening.
     expect((await listenersAfter(6)) - before).toBeLessThan(6);
+    await context.close();
+  });
+
+  it('turn nothing around but their own text, and names of people neither', SLOW, async () => {
+    const key = await dashboard.keyWith(['posts:write'], { name: 'Ada \u2069\u202Eada' });
+    const title = 'Turned \u202Egnp';
+    await createManagementClient({ baseUrl: dashboard.url, apiKey: key }).createPost({
+      ...{ title, slug: 'turned', authorId: dashboard.workspace.author.id },
+      bodyJson: [{ type: 'paragraph', text: title }],
+    });
+    const { page, context } = await open('/activity');
+    const sentence = page.locator('li p').filter({ hasText: title });
+    await sentence.waitFor();
+    const lefts = await sentence.evaluate((element) =>
+      [...element.childNodes].map((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect().left;
+      }),
+    );
+    expect(lefts).toHaveLength(5);
+    expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
     await context.close();
   });
 });

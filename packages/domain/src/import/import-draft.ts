@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { type QueryOf, recordList } from '../paging/record-query.ts';
 import { described } from '../schema/described.ts';
+import { fileNameProblem } from '../schema/file-name.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { NotBlank } from '../schema/scalar.ts';
 import { OneOf } from '../schema/text.ts';
@@ -18,7 +19,11 @@ export const ImportDraftSchema = Type.Object(
         'wordpress: an export of WordPress (WXR); ghost: an export of Ghost (JSON); markdown: one file of Markdown; redirects: CSV, JSON, _redirects, vercel.json, .htaccess or a configuration of nginx.',
     }),
     fileName: Type.Optional(
-      NotBlank({ maxLength: 255, description: 'Name of the file, such as blog.xml.' }),
+      NotBlank({
+        maxLength: 255,
+        description: 'Name of the file, such as blog.xml.',
+        rule: fileNameProblem,
+      }),
     ),
     dryRun: Type.Optional(
       Type.Boolean({

@@ -83,13 +83,13 @@ export const DateTimeSchema = /* @__PURE__ */ Instant();
 export const Nullable = <Schema extends TSchema>(schema: Schema, options: SchemaOptions = {}) =>
   Type.Union([schema, Type.Null()], options);
 
-/** Returns the schema of a text with at least one visible character. */
-export const NotBlank = (options: TextOptions) =>
+/** Returns the schema of a text with at least one visible character; a `rule` can check more. */
+export const NotBlank = ({ rule, ...options }: TextOptions) =>
   Text({
     minLength: 1,
     ...options,
     rule: (value) => {
       if (value.trim() === '') return 'must not be blank';
-      return hasVisibleCharacter(value) ? undefined : 'must have a visible character';
+      return hasVisibleCharacter(value) ? rule?.(value) : 'must have a visible character';
     },
   });

@@ -12,6 +12,7 @@ import { OneOf, Text } from '../schema/text.ts';
 import { MAX_URL_LENGTH } from '../schema/url.ts';
 import type { Violation } from '../schema/violation.ts';
 import { type StoredWebhook, WebhookSchema } from './webhook.ts';
+import type { OutgoingRules } from './outgoing-port.ts';
 import { urlProblem } from './webhook-url.ts';
 
 /** Maximum additional headers of a webhook. */
@@ -72,7 +73,7 @@ export const WebhookDraftSchema = Type.Object(
       maxLength: MAX_URL_LENGTH,
       format: 'uri',
       description:
-        'URL that messages are sent to: https:, at a public address, without user, password and fragment.',
+        'URL that messages are sent to: https:, at a public address and an allowed port (443 or 80), without user, password and fragment.',
     }),
     types: Type.Optional(
       Type.Array(OneOf(EVENT_TYPES), {
@@ -122,12 +123,6 @@ export const WebhookPatchSchema = Type.Object(mergePatchFields(WebhookDraftSchem
   additionalProperties: false,
 });
 
-/** Rules for the URLs of webhooks. */
-export interface WebhookRules {
-  /** Whether `http:` and addresses that are not public are allowed. */
-  readonly allowsPrivate: boolean;
-}
-
 const read = inputParser(WebhookDraftSchema);
 
 /**
@@ -138,7 +133,7 @@ const read = inputParser(WebhookDraftSchema);
  */
 export const parseWebhookDraft = (
   input: unknown,
-  rules: WebhookRules,
+  rules: OutgoingRules,
 ): Result<WebhookDraft, InvalidInput> => withViolations(read(input), draftViolations(input, rules));
 
 const patch = patchParser(WebhookDraftSchema);
@@ -153,7 +148,7 @@ const patch = patchParser(WebhookDraftSchema);
 export const parseWebhookPatch = (
   { name, url, types, headers, delaySeconds, isEnabled, cursor }: StoredWebhook,
   input: unknown,
-  rules: WebhookRules,
+  rules: OutgoingRules,
 ): Result<WebhookDraft, InvalidInput> =>
   withViolations(
     patch({ name, url, ...(types && { types }), headers, delaySeconds, isEnabled, cursor }, input),
@@ -161,9 +156,9 @@ export const parseWebhookPatch = (
   );
 
 /** Returns the violations of a given URL, and of a header whose name is given twice. */
-const draftViolations = (input: unknown, { allowsPrivate }: WebhookRules): readonly Violation[] => {
+const draftViolations = (input: unknown, rules: OutgoingRules): readonly Violation[] => {
   const { url, headers } = isJsonObject(input) ? input : {};
-  const problem = typeof url === 'string' ? urlProblem(url, allowsPrivate) : undefined;
+  const problem = typeof url === 'string' ? urlProblem(url, rules) : undefined;
   const names = (Array.isArray(headers) ? headers.slice(0, MAX_HEADERS) : []).map(
     (header: unknown) =>
       isJsonObject(header) && typeof header['name'] === 'string'

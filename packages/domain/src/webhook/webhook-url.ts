@@ -1,14 +1,17 @@
 import { isHttpUrl } from '../schema/url.ts';
 import { previewOf } from '../schema/violation.ts';
+import { type OutgoingRules, portProblem } from './outgoing-port.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /**
  * Returns the expectation that `url` does not meet as the URL of a webhook, as the end of a message;
- * `undefined` for a valid one. With `allowsPrivate` it may be `http:`, and at any address. The
- * addresses of a name are checked when a message is sent.
+ * `undefined` for a valid one. With `allowsPrivate` it may be `http:`, and at any address and port.
+ * The addresses of a name are checked when a message is sent.
  */
-export const urlProblem = (url: string, allowsPrivate: boolean): string | undefined => {
-  const [, scheme = '', credentials, host = ''] = (isHttpUrl(url) && PARTS.exec(url)) || [];
+export const urlProblem = (url: string, rules: OutgoingRules): string | undefined => {
+  const { allowsPrivate } = rules;
+  const [, scheme = '', credentials, host = '', port = ''] =
+    (isHttpUrl(url) && PARTS.exec(url)) || [];
   if (scheme === '') {
     return `must be an absolute ${allowsPrivate ? 'http: or ' : ''}https: URL; found ${previewOf(url)}`;
   }
@@ -19,11 +22,11 @@ export const urlProblem = (url: string, allowsPrivate: boolean): string | undefi
   if (scheme.toLowerCase() !== 'https') return `must be an https: URL; found ${scheme}:`;
   const address = addressIn(host);
   return address === undefined || isPublicAddress(address)
-    ? undefined
+    ? portProblem(port, rules)
     : `must be at a public address; found ${previewOf(address)}`;
 };
 
-const PARTS = /^(https?):\/\/(?:([^/?#@]*)@)?(\[[^\]]*\]|[^/?#:]*)/i;
+const PARTS = /^(https?):\/\/(?:([^/?#@]*)@)?(\[[^\]]*\]|[^/?#:]*)(?::(\d*))?/i;
 
 /**
  * Returns the IP address that a host name of a `URL` is; `undefined` for a name. A `URL` has IPv4

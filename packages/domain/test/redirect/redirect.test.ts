@@ -123,6 +123,18 @@ describe('a redirect', () => {
     ]);
   });
 
+  it.each([
+    'https://*/',
+    'https://a.example*',
+    'https://*.a.example/x',
+    'HTTP://a*b:80/',
+    'https://u*@a.example/',
+  ])('may not lead to %s, whose host is none', (toPath) => {
+    expect(violations({ fromPath: '/old/*', toPath, type: 'Permanent301' })).toMatchObject([
+      { path: '/toPath', message: expect.stringContaining('must name a host') },
+    ]);
+  });
+
   it('takes paths up to 2,048 characters', () => {
     const path = (length: number) => `/${'é'.repeat(length - 1)}`;
     const draft = (length: number) => ({

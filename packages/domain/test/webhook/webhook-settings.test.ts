@@ -43,7 +43,8 @@ const revised = (webhook: StoredWebhook, patch: object): StoredWebhook =>
 describe('the URL of a webhook', () => {
   it.each([
     'https://site.example/hook?token=1',
-    'https://site.example:8443',
+    'https://site.example:443/hook',
+    'https://site.example:80',
     'https://8.8.8.8/',
     'https://[2606:4700:4700::1111]/',
   ])('can be %s', (url) => expect(violationsOf({ url })).toEqual([]));
@@ -54,12 +55,23 @@ describe('the URL of a webhook', () => {
     ['/hook', 'must be an absolute https: URL; found "/hook"'],
     ['https://ada:secret@site.example/', 'must have no user and no password'],
     ['https://site.example/#a', 'must have no fragment'],
+    ['https://site.example:22/', 'must have the port 80 or 443; found 22'],
+    ['https://site.example:08443', 'must have the port 80 or 443; found 8443'],
+    ['https://[2606:4700:4700::1111]:25/', 'must have the port 80 or 443; found 25'],
     ['https://127.0.0.1/', 'must be at a public address; found "127.0.0.1"'],
     ['https://[::1]/', 'must be at a public address; found "::1"'],
     ['https://[::ffff:7f00:1]/', 'must be at a public address; found "::ffff:7f00:1"'],
   ])('cannot be %s', (url, message) =>
     expect(violationsOf({ url })).toEqual([{ path: '/url', message }]),
   );
+
+  it('can have a port that the operator allows', () => {
+    const rules = { allowsPrivate: false, ports: [8443] };
+    expect(violationsOf({ url: 'https://site.example:8443' }, rules)).toEqual([]);
+    expect(violationsOf({ url: 'https://site.example:8080' }, rules)).toEqual([
+      { path: '/url', message: 'must have the port 80, 443 or 8443; found 8080' },
+    ]);
+  });
 
   it('can be http and private if the operator allows it', () => {
     const allowed = { allowsPrivate: true };

@@ -77,7 +77,7 @@ export const importFrom = async (
           folder,
           maxBytes: session.value.limits.uploadBytes,
           allowsPrivate: media?.allowsPrivate ?? false,
-          ports: portsOf(media?.siteUrl ?? source.name),
+          ports: portsOf(media?.siteUrl),
         });
         fetchFile = async (url) => {
           const got = await fetcher(url);
@@ -107,9 +107,9 @@ export const importFrom = async (
   }
 };
 
-/** Returns the port in the address of a site, from which its files are got too. */
-const portsOf = (url: string): readonly number[] => {
-  const port = URL.canParse(url) ? new URL(url).port : '';
+/** Returns the port of the site that the person who imports has named; the file may not add one. */
+const portsOf = (siteUrl = ''): readonly number[] => {
+  const port = URL.canParse(siteUrl) ? new URL(siteUrl).port : '';
   return port === '' ? [] : [Number(port)];
 };
 

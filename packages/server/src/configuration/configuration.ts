@@ -54,6 +54,20 @@ const origins: Parser<readonly string[]> = (text) => {
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 
+/** Parses a list of ports separated by commas. */
+const portList: Parser<readonly number[]> = (text) => {
+  const given = text === UNSET ? [] : text.split(',').map((port) => port.trim());
+  const wrong = given.find((port) => !/^\d{1,5}$/.test(port) || !isPort(Number(port)));
+  return wrong === undefined
+    ? ok([...new Set(given.map(Number))])
+    : err({
+        found: `a list with "${wrong}"`,
+        right: 'ports from 1 to 65535 with commas between them, such as 8443,8080',
+      });
+};
+
+const isPort = (port: number): boolean => port >= 1 && port <= 65_535;
+
 /** Variables of the configuration, in the order in which their problems are reported. */
 const VARIABLES = {
   host: variable('HOST', '127.0.0.1', hostName),
@@ -107,8 +121,10 @@ const VARIABLES = {
     String(DEFAULT_IMPORT_BYTES),
     wholeNumber(1, MAX_IMPORT_BYTES),
   ),
-  /** Whether webhooks may have http: URLs, and addresses that are not public. */
+  /** Whether addresses of others may be http:, not public, and have any port. */
   webhooksAllowPrivate: variable('WEBHOOKS_ALLOW_PRIVATE', 'false', flag),
+  /** Ports that addresses of others may have besides 80 and 443. */
+  outgoingPorts: variable('OUTGOING_PORTS', UNSET, portList),
   /** Maximum requests of an API key in a minute; undefined means no limit. */
   rateLimitPerMinute: variable(
     'RATE_LIMIT_PER_MINUTE',

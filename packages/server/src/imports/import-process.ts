@@ -23,6 +23,8 @@ export interface ImportTask {
   readonly folder: string;
   /** Whether pictures are got from addresses that are not public, too. */
   readonly allowsPrivate: boolean;
+  /** Ports that pictures are got from besides 80 and 443. */
+  readonly outgoingPorts: readonly number[];
 }
 
 /** Types of an import as a task; a batch waits until it is stored. */

@@ -14,6 +14,8 @@ export interface ImportRunnerOptions extends Omit<HttpServerOptions, 'endpoints'
   readonly workFolder: string;
   /** Whether pictures are got from addresses that are not public, too. */
   readonly allowsPrivate: boolean;
+  /** Ports that pictures are got from besides 80 and 443. Default: none. */
+  readonly outgoingPorts?: readonly number[];
 }
 
 /**
@@ -24,6 +26,7 @@ export interface ImportRunnerOptions extends Omit<HttpServerOptions, 'endpoints'
 export const importRunnerOf = ({
   workFolder,
   allowsPrivate,
+  outgoingPorts = [],
   ...service
 }: ImportRunnerOptions): ImportRunner => ({
   start: (job) => {
@@ -43,7 +46,7 @@ export const importRunnerOf = ({
         try {
           if (isStopped) return { kind: 'stopped' };
           const { store, ...given } = job;
-          const task = { ...given, baseUrl, apiKey, file, folder, allowsPrivate };
+          const task = { ...given, baseUrl, apiKey, file, folder, allowsPrivate, outgoingPorts };
           running = startImportProcess(task, store);
           return await running.ended;
         } finally {

@@ -15,9 +15,10 @@ const TIMEOUT_SECONDS = 300;
  * batch is stored.
  */
 export const runImportTask = async (
-  { contentImport, isResumed, journal, baseUrl, apiKey, file, folder, allowsPrivate }: ImportTask,
+  task: ImportTask,
   store: (batch: ImportBatch) => Promise<void>,
 ): Promise<RunEnd> => {
+  const { contentImport, isResumed, journal, baseUrl, apiKey, file } = task;
   const client = createMarkdownClient({ baseUrl, apiKey, timeoutSeconds: TIMEOUT_SECONDS });
   const queue = batchQueue(store);
   try {
@@ -25,10 +26,10 @@ export const runImportTask = async (
     if (!session.ok) throw new CallFailed(session.error);
     const { options, isDryRun: dryRun } = contentImport;
     const fetchFile = fileFetcherOf({
-      folder,
+      folder: task.folder,
       maxBytes: session.value.limits.uploadBytes,
-      allowsPrivate,
-      ports: portsOf(options.siteUrl),
+      allowsPrivate: task.allowsPrivate,
+      ports: task.outgoingPorts,
     });
     const opened = await openImportSource(contentImport, file, async (url) => {
       const got = await fetchFile(url);
@@ -57,12 +58,6 @@ const itemOf = ({ source: _source, ...line }: ReportLine): ImportItem => ({
   ...line,
   lossCount: line.losses.length,
 });
-
-/** Returns the port in the address of a site, from which its files are got too. */
-const portsOf = (url: string | null): readonly number[] => {
-  const port = url !== null && URL.canParse(url) ? new URL(url).port : '';
-  return port === '' ? [] : [Number(port)];
-};
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;

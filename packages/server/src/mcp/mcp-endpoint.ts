@@ -17,12 +17,13 @@ export const mcpEndpointOf = (
   readPorts: Ports,
   {
     mcpAllowedOrigins,
-    webhooksAllowPrivate,
-  }: Pick<Configuration, 'mcpAllowedOrigins' | 'webhooksAllowPrivate'>,
+    webhooksAllowPrivate: allowsPrivate,
+    outgoingPorts,
+  }: Pick<Configuration, 'mcpAllowedOrigins' | 'webhooksAllowPrivate' | 'outgoingPorts'>,
 ): HttpEndpoint => {
   const loaded = once(async () => {
     const { createMcpEndpoint } = await import('@content-publishing/adapter-mcp');
-    const fetchFile = publicFilesOf({ allowsPrivate: webhooksAllowPrivate });
+    const fetchFile = publicFilesOf({ allowsPrivate, ports: outgoingPorts });
     return createMcpEndpoint({ ports, readPorts, fetchFile, version: packageVersion() });
   });
   return {

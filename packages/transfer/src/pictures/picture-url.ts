@@ -56,7 +56,10 @@ export const pictureKey = (url: string, isOfWordPress?: boolean): string | undef
 /** Returns the name of the file in the path of a URL, at most 200 characters. */
 export const fileNameOf = (url: string): string => {
   const path = URL.canParse(url) ? new URL(url).pathname : url;
-  const name = decoded(path.slice(path.lastIndexOf('/') + 1)).replaceAll(/[/\\\p{Cc}]/gu, '_');
+  const name = decoded(path.slice(path.lastIndexOf('/') + 1)).replaceAll(
+    /[/\\\p{Cc}\u2028-\u202E\u2066-\u2069]/gu,
+    '_',
+  );
   return name.trim() === '' ? 'picture' : name.slice(-200);
 };
 

@@ -3,6 +3,7 @@ import { CREATED_AT, IDENTITY } from '../../record/common-fields.ts';
 import { defineRecord, type DraftOf, type RowOf } from '../../record/define-record.ts';
 import { derived, optional, required } from '../../record/record-field.ts';
 import { Nullable, UuidSchema } from '../../schema/scalar.ts';
+import { fileNameProblem } from '../../schema/file-name.ts';
 import { Text } from '../../schema/text.ts';
 import { HttpUrlSchema, isHttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
 import { mediaList } from './media-query.ts';
@@ -74,9 +75,7 @@ export const mediaRecord = defineRecord({
         rule: (name) =>
           /[/\\]/.test(name)
             ? 'must be the name of a file without its folder'
-            : /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(name)
-              ? 'must have no control characters and no line breaks'
-              : undefined,
+            : fileNameProblem(name),
       }),
     }),
     mimeType: required('Media type of the file (RFC 6838), in lower case.', Text(), {
