@@ -62,6 +62,22 @@ describeInChromium('Pictures', () => {
       .toEqual([p('A'), { type: 'image', mediaId: MEDIA_ID, alt: 'A pot' }]);
   });
 
+  it('the alternative text has the focus when a picture was chosen', async () => {
+    await editor.show(p('A'));
+    await editor.page.keyboard.press('Enter');
+    await editor.page.keyboard.type('/picture');
+    await editor.page.keyboard.press('Enter');
+    const file = { name: 'pot.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
+    await editor.page.locator('.ProseMirror input[type=file]').setInputFiles(file);
+    const field = editor.page.getByLabel('Alternative text');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => editor.body()).toEqual([p('A'), { type: 'image', mediaId: MEDIA_ID }]);
+    await editor.page.keyboard.type('A pot');
+    await expect
+      .poll(() => editor.body())
+      .toEqual([p('A'), { type: 'image', mediaId: MEDIA_ID, alt: 'A pot' }]);
+  });
+
   it('an upload that fails says why, is kept, and can be removed', async () => {
     await editor.show(p('A'));
     await paste('fail.png');

@@ -112,6 +112,15 @@ describeInChromium('The list of posts', () => {
       .toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectVisible(page.getByRole('link', { name: 'Mokka cake' }));
+    // Restored elsewhere, it is told to be deleted no longer.
+    await page.getByRole('button', { name: 'Actions for Moka pot' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expectVisible(message.getByText('Deleted “Moka pot”.'));
+    await page.getByRole('link', { name: 'Deleted' }).click();
+    await page.getByRole('button', { name: 'Actions for Moka pot' }).click();
+    await page.getByRole('menuitem', { name: 'Restore' }).click();
+    await expectVisible(message.getByText('Restored “Moka pot”.'));
+    expect(await message.getByText('Deleted “Moka pot”.').count()).toBe(0);
     await context.close();
   });
 
