@@ -1,4 +1,13 @@
-import type { Admit, ConsumerError, Ports, Actor } from '@content-publishing/application';
+import { setImmediate } from 'node:timers/promises';
+import {
+  type Actor,
+  type Admit,
+  type ConsumerError,
+  type Held,
+  type Ports,
+  RESOURCES,
+  sharesOf,
+} from '@content-publishing/application';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../auth/actor.ts';
 import { type ErrorBody, toErrorResponse } from '../errors/error-body.ts';
@@ -57,6 +66,7 @@ export const endpointRoute = (
   inflight: InflightResponses,
   runUpload: RunUpload,
 ): void => {
+  const agents = sharesOf(RESOURCES.agents, globalThis);
   server.route({
     method: ['POST', 'GET', 'DELETE'],
     url,
@@ -67,24 +77,42 @@ export const endpointRoute = (
       if (request.method !== 'POST') {
         return sendError(reply, { kind: 'method-not-allowed', allowed: ['POST'] });
       }
-      const response = await inflight.make(request, reply, (admit) =>
-        answer(webRequest(request, reply), callerOf(request, admit, runUpload)),
-      );
-      const body = Buffer.from(await response.arrayBuffer());
-      return reply
-        .code(response.status)
-        .headers(Object.fromEntries(response.headers))
-        .send(body.length === 0 ? undefined : body);
+      const turn = await agents.take(actorOf(request).workspaceId);
+      if (turn === undefined) return sendError(reply, { kind: 'unavailable' });
+      try {
+        // Requests of others are read between two of agents.
+        await setImmediate();
+        const response = await inflight.make(request, reply, (admit) =>
+          answer(webRequest(request, reply), callerOf(request, { turn, admit, runUpload })),
+        );
+        const body = Buffer.from(await response.arrayBuffer());
+        return reply
+          .code(response.status)
+          .headers(Object.fromEntries(response.headers))
+          .send(body.length === 0 ? undefined : body);
+      } finally {
+        turn.release();
+      }
     },
   });
 };
 
-const callerOf = (request: FastifyRequest, admit: Admit, runUpload: RunUpload): EndpointCaller => {
+/** Functions of the server that one request of an agent uses, and its turn. */
+interface Bounds {
+  readonly turn: Held;
+  readonly admit: Admit;
+  readonly runUpload: RunUpload;
+}
+
+const callerOf = (request: FastifyRequest, { turn, admit, runUpload }: Bounds): EndpointCaller => {
   const actor = actorOf(request);
   return {
     actor,
     admit,
-    onWait: () => endTurn(request),
+    onWait: () => {
+      endTurn(request);
+      turn.release();
+    },
     runUpload: (upload) => runUpload(actor.workspaceId, upload),
     describe: (error) => toErrorResponse(error).body,
     describeThrown: (thrown) => toErrorResponse(reportThrown(thrown, request)).body,
