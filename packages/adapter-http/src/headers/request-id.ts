@@ -8,7 +8,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 // Only characters that are safe in logs, shells and headers.
 const SANE = /^[\w.:/=+@~-]{1,128}$/;
 
-// What may be the secret of an API key, without the rest of it.
+// Secret of an API key without the rest of it, or a text that looks so.
 const LIKE_A_SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
 const ID = Symbol('request id');

@@ -161,7 +161,7 @@ describeInChromium('Posts in their list', () => {
       return (await session.send('Memory.getDOMCounters')).jsEventListeners;
     };
     const before = await listenersAfter(2);
-    // What ends with a delay may be under way at either end: less than one for each opening.
+    // Listeners that end with a delay may be there at either end: less than one for each opening.
     expect((await listenersAfter(6)) - before).toBeLessThan(6);
     await context.close();
   });
