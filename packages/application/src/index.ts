@@ -15,7 +15,15 @@ export type {
 } from './api-key/ports.ts';
 export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
 export { authenticate } from './authentication/authenticate.ts';
-export { identityOf, operatorOf, type KeyActor, type Actor } from './authentication/actor.ts';
+export {
+  identityOf,
+  memberOf,
+  operatorOf,
+  type Actor,
+  type KeyActor,
+  type Member,
+  type UserActor,
+} from './authentication/actor.ts';
 export {
   createAuthor,
   deleteAuthor,

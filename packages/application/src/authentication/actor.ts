@@ -1,15 +1,28 @@
 import type { Uuid } from '@content-publishing/domain';
-import { type ApiKey, type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
+import {
+  ALL_PERMISSIONS,
+  type ApiKey,
+  type Permission,
+  RIGHTS_OF,
+  type Role,
+} from '@content-publishing/domain/tenant';
 
 /**
- * Identity that a use case runs for: the API key of a request; the operator, who works on the storage
- * with `cps`; or the service itself, which carries out a plan such as a scheduled publication.
+ * Identity that a use case runs for: the API key of a request; a user, who is a member of the workspace;
+ * the operator, who works on the storage with `cps`; or the service itself, which carries out a plan
+ * such as a scheduled publication.
  */
-export type Actor = KeyActor | UnnamedActor;
+export type Actor = KeyActor | UserActor | UnnamedActor;
 
 /** Actor of a request with an API key, whose id and name it has. */
 export interface KeyActor extends ActorRights, Identity {
   readonly kind: 'key';
+}
+
+/** Actor of a request with the session of a user, whose id and name it has. */
+export interface UserActor extends ActorRights, Identity {
+  readonly kind: 'user';
+  readonly role: Role;
 }
 
 /** Actor that has neither an id nor a name. */
@@ -23,12 +36,43 @@ interface ActorRights {
   readonly permissions: ReadonlySet<Permission>;
   /** Whether its permissions to write are for drafts alone (management API, Draft-only keys). */
   readonly draftsOnly: boolean;
+  /**
+   * Author whose posts alone its permissions to write are for, together with the media that it uploaded
+   * itself; `null`: no post at all. `anyone`: all posts and media.
+   */
+  readonly writesAs: 'anyone' | { readonly authorId: Uuid | null };
   /** Id of the request, which the entries of the activity get; absent without a request. */
   readonly requestId?: string;
 }
 
 /** Id and name of who acts. */
 type Identity = Pick<ApiKey, 'id' | 'name'>;
+
+/** A user with the membership in a workspace. */
+export interface Member {
+  readonly user: Identity;
+  readonly role: Role;
+  /** Id of the author that the member writes as; `null` without one. */
+  readonly authorId: Uuid | null;
+}
+
+/**
+ * Returns a member as an actor of the workspace, with the rights of its role.
+ *
+ * @example
+ * memberOf(workspaceId, { user, role: 'author', authorId }).writesAs; // { authorId }
+ */
+export const memberOf = (
+  workspaceId: Uuid,
+  { user: { id, name }, role, authorId }: Member,
+): UserActor => {
+  const { permissions, draftsOnly, changes } = RIGHTS_OF[role];
+  return {
+    ...{ kind: 'user', id, name, role, workspaceId, draftsOnly },
+    permissions: new Set(permissions),
+    writesAs: changes === 'all' ? 'anyone' : { authorId: changes === 'own' ? authorId : null },
+  };
+};
 
 /**
  * Returns the operator as an actor of a workspace, with all permissions.
@@ -44,8 +88,9 @@ export const serviceOf = (workspaceId: Uuid): Actor => allOf('service', workspac
 const allOf = (kind: 'operator' | 'service', workspaceId: Uuid): Actor => ({
   kind,
   workspaceId,
-  permissions: new Set(PERMISSIONS),
+  permissions: new Set(ALL_PERMISSIONS),
   draftsOnly: false,
+  writesAs: 'anyone',
 });
 
 /** Id and name of who acts, as records keep them: copies, which outlive the key. */
@@ -59,6 +104,7 @@ export const signatureOf = (actor: Actor): Signature => {
   switch (actor.kind) {
     case 'key':
       return { keyId: actor.id, keyName: actor.name };
+    case 'user':
     case 'operator':
     case 'service':
       return { keyId: null, keyName: null };
@@ -76,6 +122,7 @@ export const signatureOf = (actor: Actor): Signature => {
 export const identityOf = (actor: Actor): Identity | null => {
   switch (actor.kind) {
     case 'key':
+    case 'user':
       return actor;
     case 'operator':
     case 'service':

@@ -38,6 +38,7 @@ const keyOf = async ({ apiKeys }: Pick<Deps, 'apiKeys'>, actor: Actor): Promise<
   switch (actor.kind) {
     case 'key':
       return (await apiKeys.find(actor.id))?.key ?? null;
+    case 'user':
     case 'operator':
     case 'service':
       return null;

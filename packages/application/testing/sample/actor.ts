@@ -16,4 +16,12 @@ export const asKey = (
     name,
     draftsOnly = false,
   }: Pick<ApiKey, 'id' | 'name'> & Partial<Pick<ApiKey, 'draftsOnly'>>,
-): KeyActor => ({ kind: 'key', workspaceId, permissions, id, name, draftsOnly });
+): KeyActor => ({
+  kind: 'key',
+  workspaceId,
+  permissions,
+  id,
+  name,
+  draftsOnly,
+  writesAs: 'anyone',
+});

@@ -59,6 +59,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       postPath: null,
       categoryPath: null,
       authorPath: null,
+      previewUrl: null,
       imageUrl: null,
       keepsImageCredits: false,
       timeZone: null,

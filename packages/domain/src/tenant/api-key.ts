@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { type QueryOf, recordList } from '../paging/record-query.ts';
-import { PERMISSIONS } from './permission.ts';
+import { PEOPLE_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import { PermissionSchema } from './permission-schema.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
@@ -14,7 +14,12 @@ import {
   UuidSchema,
 } from '../schema/scalar.ts';
 import { described } from '../schema/described.ts';
-import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
+import {
+  inputParser,
+  invalidInput,
+  type InvalidInput,
+  withViolations,
+} from '../schema/input-parser.ts';
 import { isJsonObject } from '../schema/json.ts';
 import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
@@ -144,10 +149,12 @@ export const parseApiKeyDraft = (
   now: DateTime,
   issuer?: Pick<ApiKey, 'expiresAt'>,
 ): Result<ApiKeyDraft, InvalidInput> =>
-  withViolations(readDraft(input), [
-    ...nameViolations(input),
-    ...expiryViolations(input, now, issuer?.expiresAt),
-  ]);
+  withViolations(
+    readDraft(input).mapErr(({ violations }) =>
+      invalidInput([...peopleViolations(input), ...violations]),
+    ),
+    [...nameViolations(input), ...expiryViolations(input, now, issuer?.expiresAt)],
+  );
 
 const IGNORABLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]+/gu;
 
@@ -159,6 +166,17 @@ const nameViolations = (input: unknown): readonly Violation[] => {
   if (!RESERVED_KEY_NAMES.some((reserved) => reserved === read)) return [];
   const message = `must be none of the names that the service uses: ${RESERVED_KEY_NAMES.join(', ')}; found ${previewOf(name)}`;
   return [{ path: '/name', message }];
+};
+
+/** Returns why a key cannot have the permissions of members, at the place of each. */
+const peopleViolations = (input: unknown): readonly Violation[] => {
+  const given = isJsonObject(input) ? input['permissions'] : undefined;
+  if (!Array.isArray(given)) return [];
+  return given.slice(0, PERMISSIONS.length).flatMap((permission: unknown, index) => {
+    const found = PEOPLE_PERMISSIONS.find((one) => one === permission);
+    const message = `must be a permission of a key: only members have ${found}, by their role`;
+    return found === undefined ? [] : [{ path: `/permissions/${index}`, message }];
+  });
 };
 
 const expiryViolations = (
