@@ -29,6 +29,7 @@ const headersOf = (error: RequestError, reply: FastifyReply): Readonly<Record<st
     case 'rate-limited':
     case 'tested-recently':
     case 'auth-failures-limited':
+    case 'ceremonies-limited':
       return { 'retry-after': String(error.retryAfterSeconds) };
     case 'request-timeout':
       return { connection: 'close' };
