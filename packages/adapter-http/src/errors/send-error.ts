@@ -35,6 +35,7 @@ const headersOf = (error: RequestError, reply: FastifyReply): Readonly<Record<st
       return { connection: 'close' };
     case 'range-not-satisfiable':
       return { 'content-range': `bytes */${error.sizeBytes}` };
+    case 'issuer-unavailable':
     case 'too-many-uploads':
     case 'unavailable':
       return { 'retry-after': String(RETRY_AFTER_SECONDS) };

@@ -231,6 +231,7 @@ export type RecordKind =
   | 'link'
   | 'media'
   | 'member'
+  | 'passkey'
   | 'preview token'
   | 'redirect'
   | 'revision'

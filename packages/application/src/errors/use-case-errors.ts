@@ -62,6 +62,12 @@ import type {
   TooManyPasskeys,
   WayInTaken,
 } from './people-errors.ts';
+import type {
+  IssuerUnavailable,
+  PasskeyRejected,
+  SignInRejected,
+  WayInUnavailable,
+} from './sign-in-errors.ts';
 
 /** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
@@ -83,6 +89,7 @@ export type ConsumerError =
   | ImportRejected
   | InvalidInput
   | InvitationNotFound
+  | IssuerUnavailable
   | LastKeysWriter
   | LastOwner
   | LastWayIn
@@ -90,6 +97,7 @@ export type ConsumerError =
   | MemberAlready
   | NotADraft
   | PageTooLarge
+  | PasskeyRejected
   | PostChanged
   | PostNotFound
   | PostRenamed
@@ -107,6 +115,7 @@ export type ConsumerError =
   | RevokeBeyondKey
   | ScheduledOnCreate
   | ShownByPublished
+  | SignInRejected
   | SlugTaken
   | SlugWasPublic
   | TagTwin
@@ -120,6 +129,7 @@ export type ConsumerError =
   | TransitionNotAllowed
   | Unauthorized
   | WayInTaken
+  | WayInUnavailable
   | WorkingCopyConflict;
 
 /**

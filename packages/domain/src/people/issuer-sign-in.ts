@@ -6,7 +6,7 @@ import { inputParser, type InvalidInput, withViolations } from '../schema/input-
 import { isJsonObject } from '../schema/json.ts';
 import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
-import { LINK_FIELDS } from './passkey-requests.ts';
+import { LINK_FIELDS, withCollapsedName } from './passkey-requests.ts';
 
 const closed = { additionalProperties: false };
 
@@ -30,7 +30,10 @@ export const IssuerSignInSchema = Type.Object(
 );
 
 /** Sign-in at the issuer. */
-export interface IssuerSignIn extends Omit<DeepReadonly<Static<typeof IssuerSignInSchema>>, 'returnTo'> {
+export interface IssuerSignIn extends Omit<
+  DeepReadonly<Static<typeof IssuerSignInSchema>>,
+  'returnTo'
+> {
   /** Path of the dashboard, with its query and fragment. */
   readonly returnTo: string;
 }
@@ -48,8 +51,11 @@ export const parseIssuerSignIn = (
 ): Result<IssuerSignIn, InvalidInput> => {
   const given = isJsonObject(input) ? input['returnTo'] : undefined;
   const returnTo = typeof given === 'string' ? resolve(given) : DASHBOARD;
-  return withViolations(readSignIn(input), returnViolations(given, returnTo)).map((signIn) => ({
-    ...signIn,
+  return withViolations(readSignIn(input), [
+    ...returnViolations(given, returnTo),
+    ...linkViolations(input),
+  ]).map((signIn) => ({
+    ...withCollapsedName(signIn),
     returnTo: returnTo ?? DASHBOARD,
   }));
 };
@@ -63,5 +69,10 @@ const returnViolations = (given: unknown, returnTo: string | undefined): readonl
           message: `must be a path of the dashboard, such as ${DASHBOARD}/account; found ${previewOf(given)}`,
         },
       ];
+
+const linkViolations = (input: unknown): readonly Violation[] =>
+  isJsonObject(input) && input['link'] === true && typeof input['invitation'] === 'string'
+    ? [{ path: '/link', message: 'must be absent beside an invitation' }]
+    : [];
 
 const IN_DASHBOARD = /^\/dashboard(?:[/?#]|$)/;

@@ -19,10 +19,7 @@ const Label = () => NotBlank({ maxLength: MAX_LABEL_LENGTH, normalForm: collapse
 
 /** Token of the link that a person joins by, or gets a new way in, and the name of the person. */
 export const LINK_FIELDS = {
-  invitation: described(
-    'Token of a link, after its #.',
-    Type.Optional(Text({ maxLength: 200 })),
-  ),
+  invitation: described('Token of a link, after its #.', Type.Optional(Text({ maxLength: 200 }))),
   name: described(
     'Name of a person who joins; that of the invitation when absent.',
     Type.Optional(PersonName()),
@@ -36,8 +33,17 @@ export const PasskeyOptionsRequestSchema = Type.Object(LINK_FIELDS, {
   ...closed,
 });
 
-/** Parses a request for the options of a new passkey. */
-export const parsePasskeyOptionsRequest = inputParser(PasskeyOptionsRequestSchema);
+const readOptionsRequest = inputParser(PasskeyOptionsRequestSchema);
+
+/** Parses a request for the options of a new passkey. White space in the name is collapsed. */
+export const parsePasskeyOptionsRequest = (input: unknown) =>
+  readOptionsRequest(input).map(withCollapsedName);
+
+/** Returns `request` with the white space in its name, if it has one, collapsed and trimmed. */
+export const withCollapsedName = <Request extends { readonly name?: string }>(
+  request: Request,
+): Request =>
+  request.name === undefined ? request : { ...request, name: collapseWhitespace(request.name) };
 
 /** Fields of a request that ends a ceremony. */
 const ENDED = {
@@ -94,7 +100,10 @@ export const parsePasskeyPatch = (input: unknown) =>
 /** Schema of a ceremony that has begun (POST /dashboard/passkeys/options). */
 export const BegunCeremonySchema = Type.Object(
   {
-    ceremony: described('Id of the ceremony, a UUID, which lasts 5 minutes and ends once.', UuidSchema),
+    ceremony: described(
+      'Id of the ceremony, a UUID, which lasts 5 minutes and ends once.',
+      UuidSchema,
+    ),
     options: described(
       'Options of the browser: of navigator.credentials.create(), or get() to sign in.',
       Type.Record(Type.String(), Type.Unknown()),

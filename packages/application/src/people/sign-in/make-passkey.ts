@@ -7,9 +7,13 @@ import {
   type Passkey,
   type User,
 } from '@content-publishing/domain/people';
-import { err, ok, ResultAsync } from 'neverthrow';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Unauthorized } from '../../errors/errors.ts';
-import type { InvitationNotFound, TooManyPasskeys } from '../../errors/people-errors.ts';
+import type {
+  InvitationNotFound,
+  TooManyPasskeys,
+  WayInTaken,
+} from '../../errors/people-errors.ts';
 import type { PasskeyRejected, WayInUnavailable } from '../../errors/sign-in-errors.ts';
 import type { Ports } from '../../ports.ts';
 import { beginCeremony, endCeremony } from './ceremony.ts';
@@ -18,6 +22,21 @@ import { completeLink, type LinkError, purposeOf } from './purpose.ts';
 import { UNAVAILABLE } from './sign-in-by-passkey.ts';
 
 type Deps = Pick<Ports, 'clock' | 'ids' | 'passkeys' | 'people' | 'secrets'>;
+
+type BeginError =
+  | InvalidInput
+  | InvitationNotFound
+  | TooManyPasskeys
+  | Unauthorized
+  | WayInUnavailable;
+
+type FinishError =
+  | InvalidInput
+  | LinkError
+  | PasskeyRejected
+  | TooManyPasskeys
+  | WayInUnavailable
+  | WayInTaken;
 
 /**
  * Begins to make a passkey (management API, POST /dashboard/passkeys/options): of the person with the link
@@ -28,17 +47,15 @@ export const beginPasskey =
   (
     input: unknown,
     user: Pick<User, 'id' | 'name'> | null,
-  ): ResultAsync<
-    BegunCeremony,
-    InvalidInput | InvitationNotFound | TooManyPasskeys | Unauthorized | WayInUnavailable
-  > =>
+  ): ResultAsync<BegunCeremony, BeginError> =>
     parsePasskeyOptionsRequest(input).asyncAndThen(({ invitation, name }) => {
-      const begin = async () => {
+      const begin = async (): Promise<Result<BegunCeremony, BeginError>> => {
         const { passkeys, people, secrets } = ports;
         if (passkeys === null) return UNAVAILABLE;
         const purpose = await purposeOf(ports, user, { invitation, name });
         if (purpose.isErr()) return err(purpose.error);
-        const all = purpose.value.kind === 'add' ? await people.listPasskeys(purpose.value.user.id) : [];
+        const all =
+          purpose.value.kind === 'add' ? await people.listPasskeys(purpose.value.user.id) : [];
         if (all.length >= MAX_PASSKEYS) return err(TOO_MANY);
         const challenge = secrets.generate();
         const options = await passkeys.registrationOptions({
@@ -60,15 +77,9 @@ const TOO_MANY: TooManyPasskeys = { kind: 'too-many-passkeys', limit: MAX_PASSKE
  */
 export const finishPasskey =
   (ports: Deps) =>
-  (
-    input: unknown,
-    browser: Browser,
-  ): ResultAsync<
-    SignedIn,
-    InvalidInput | LinkError | PasskeyRejected | TooManyPasskeys | WayInUnavailable
-  > =>
+  (input: unknown, browser: Browser): ResultAsync<SignedIn, FinishError> =>
     parsePasskeyRegistration(input).asyncAndThen(({ ceremony, response, label }) => {
-      const finish = async () => {
+      const finish = async (): Promise<Result<SignedIn, FinishError>> => {
         const { clock, passkeys, people } = ports;
         if (passkeys === null) return UNAVAILABLE;
         const begun = await endCeremony(ports, 'passkey', ceremony);

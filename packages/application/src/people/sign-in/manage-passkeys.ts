@@ -1,5 +1,9 @@
 import type { InvalidInput, Uuid } from '@content-publishing/domain';
-import { parsePasskeyPatch, type Passkey, type ShownPasskey } from '@content-publishing/domain/people';
+import {
+  parsePasskeyPatch,
+  type Passkey,
+  type ShownPasskey,
+} from '@content-publishing/domain/people';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { RecordNotFound } from '../../errors/errors.ts';
 import type { LastWayIn } from '../../errors/people-errors.ts';

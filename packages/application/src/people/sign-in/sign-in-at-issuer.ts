@@ -6,7 +6,7 @@ import type { InvitationNotFound } from '../../errors/people-errors.ts';
 import type { IssuerUnavailable, WayInUnavailable } from '../../errors/sign-in-errors.ts';
 import type { Ports } from '../../ports.ts';
 import { beginCeremony, endCeremony, type Purpose } from './ceremony.ts';
-import { type IssuerIdentity } from './issuer.ts';
+import type { IssuerIdentity } from './issuer.ts';
 import { type Browser, signIn, type SignedIn } from './new-session.ts';
 import { completeLink, type LinkError, purposeOf } from './purpose.ts';
 
@@ -18,10 +18,17 @@ export interface IssuerSignInRequest {
   readonly input: unknown;
   /** Resolves a reference against the address of the service; undefined for another origin. */
   readonly resolve: (reference: string) => string | undefined;
-  /** User who is signed in, with a session that is fresh if `input` links; `null` for nobody. */
+  /** User who is signed in, with a session that is fresh if `input` links; `null` for others. */
   readonly user: Pick<User, 'id' | 'name'> | null;
   readonly browser: Pick<Browser, 'session'>;
 }
+
+type BeginError =
+  | InvalidInput
+  | InvitationNotFound
+  | IssuerUnavailable
+  | Unauthorized
+  | WayInUnavailable;
 
 /** Sign-in at the issuer that has begun. */
 export interface BegunIssuerSignIn {
@@ -42,12 +49,9 @@ export const beginIssuerSignIn =
     resolve,
     user,
     browser: { session },
-  }: IssuerSignInRequest): ResultAsync<
-    BegunIssuerSignIn,
-    InvalidInput | InvitationNotFound | IssuerUnavailable | Unauthorized | WayInUnavailable
-  > =>
+  }: IssuerSignInRequest): ResultAsync<BegunIssuerSignIn, BeginError> =>
     parseIssuerSignIn(input, resolve).asyncAndThen(({ invitation, name, link, returnTo }) => {
-      const begin = async () => {
+      const begin = async (): Promise<Result<BegunIssuerSignIn, BeginError>> => {
         const { issuer, secrets } = ports;
         if (issuer === null) return UNAVAILABLE;
         const purpose =
@@ -55,8 +59,16 @@ export const beginIssuerSignIn =
             ? ok(undefined)
             : await purposeOf(ports, user, { invitation, name });
         if (purpose.isErr()) return err(purpose.error);
-        const [nonce, verifier, secret] = [secrets.generate(), secrets.generate(), secrets.generate()];
-        const content = { nonce, verifier, returnTo, session: session ?? undefined, purpose: purpose.value };
+        const [nonce, verifier, secret] = [
+          secrets.generate(),
+          secrets.generate(),
+          secrets.generate(),
+        ];
+        const content = {
+          ...{ nonce, verifier, returnTo },
+          ...(session && { session: { id: session.id, userId: session.userId } }),
+          ...(purpose.value && { purpose: purpose.value }),
+        };
         const state = await beginCeremony(ports, 'issuer', content, secrets.hash(secret));
         const url = await issuer.begin({ state, nonce, verifier });
         return url.map((address) => ({ url: address, secret })).mapErr(() => AWAY);
@@ -97,12 +109,18 @@ export interface EndedIssuerSignIn {
  */
 export const finishIssuerSignIn =
   (ports: Deps) =>
-  ({ query, state, secret, browser }: IssuerCallback): ResultAsync<EndedIssuerSignIn, IssuerProblem> => {
+  ({
+    query,
+    state,
+    secret,
+    browser,
+  }: IssuerCallback): ResultAsync<EndedIssuerSignIn, IssuerProblem> => {
     const finish = async (): Promise<Result<EndedIssuerSignIn, IssuerProblem>> => {
       const { issuer, secrets } = ports;
       if (issuer === null) return err('issuer');
       const id = toUuid(state ?? '');
-      const begun = id && secret ? await endCeremony(ports, 'issuer', id, secrets.hash(secret)) : null;
+      const begun =
+        id && secret ? await endCeremony(ports, 'issuer', id, secrets.hash(secret)) : null;
       if (!id || begun === null) return err('expired');
       const { nonce, verifier, returnTo, purpose, session = null } = begun;
       const found = await issuer.finish(query, { state: id, nonce, verifier });

@@ -12,16 +12,20 @@ type Deps = Pick<Ports, 'clock' | 'ids' | 'passkeys' | 'people' | 'secrets'>;
  * Begins a sign-in by any passkey of the domain (management API, POST
  * /dashboard/passkeys/sign-in/options).
  */
-export const beginPasskeySignIn = (ports: Deps) => (): ResultAsync<BegunCeremony, WayInUnavailable> => {
-  const begin = async (): Promise<Result<BegunCeremony, WayInUnavailable>> => {
-    const { passkeys, secrets } = ports;
-    if (passkeys === null) return UNAVAILABLE;
-    const challenge = secrets.generate();
-    const options = await passkeys.signInOptions(challenge);
-    return ok({ ceremony: await beginCeremony(ports, 'passkey-sign-in', { challenge }), options });
+export const beginPasskeySignIn =
+  (ports: Deps) => (): ResultAsync<BegunCeremony, WayInUnavailable> => {
+    const begin = async (): Promise<Result<BegunCeremony, WayInUnavailable>> => {
+      const { passkeys, secrets } = ports;
+      if (passkeys === null) return UNAVAILABLE;
+      const challenge = secrets.generate();
+      const options = await passkeys.signInOptions(challenge);
+      return ok({
+        ceremony: await beginCeremony(ports, 'passkey-sign-in', { challenge }),
+        options,
+      });
+    };
+    return new ResultAsync(begin());
   };
-  return new ResultAsync(begin());
-};
 
 /** Error of a service whose address can have no passkeys. */
 export const UNAVAILABLE = err<never, WayInUnavailable>({
