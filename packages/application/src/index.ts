@@ -21,7 +21,6 @@ export {
   operatorOf,
   type Actor,
   type KeyActor,
-  type Member,
   type UserActor,
 } from './authentication/actor.ts';
 export {

@@ -29,6 +29,7 @@ import type {
   IdTaken,
   ImportRejected,
   NotADraft,
+  NotOwn,
   PageTooLarge,
   PostChanged,
   PostNotFound,
@@ -74,6 +75,7 @@ export type ConsumerError =
   | LastKeysWriter
   | MalformedIdempotencyKey
   | NotADraft
+  | NotOwn
   | PageTooLarge
   | PostChanged
   | PostNotFound

@@ -28,6 +28,7 @@ type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
 export const purgeMedia = useCase(
   {
     permissions: ['media:write'],
+    changesAll: true,
     errors: ['record-not-found', 'drafts-only-key', 'record-changed'],
   },
   (ports: Deps) => (actor, removal: Removal) =>

@@ -36,11 +36,9 @@ export const writerOf = (session: Session) => ({
 /** Returns the person whose text this browser keeps: the one who is signed in. */
 export const useWriter = () => writerOf(useSession());
 
-/** Returns whether the key of `session` has one of `wanted`; a session without a key has all. */
-export const mayOneOf = (session: Session, wanted: readonly Permission[]): boolean =>
-  wanted.length === 0 ||
-  session.key === null ||
-  beyond(session.key.permissions, wanted).length < wanted.length;
+/** Returns whether the key or the user of `session` has one of `wanted`. */
+export const mayOneOf = ({ permissions }: Session, wanted: readonly Permission[]): boolean =>
+  wanted.length === 0 || beyond(permissions, wanted).length < wanted.length;
 
 /** Returns a function that says whether the person has a permission. What they have not is not shown. */
 export const useMay = (): ((permission: Permission) => boolean) => {
@@ -55,4 +53,4 @@ export const useMayChangeRedirects = (): boolean => {
 };
 
 /** Returns whether the person may change drafts alone, and nothing that readers see. */
-export const useIsDraftsOnly = (): boolean => useSession().key?.draftsOnly ?? false;
+export const useIsDraftsOnly = (): boolean => useSession().draftsOnly;

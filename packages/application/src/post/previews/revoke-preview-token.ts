@@ -5,7 +5,7 @@ import type { RecordChanged, RecordNotFound } from '../../errors/errors.ts';
 import { findOr, parseUuid } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
-import { findPost } from '../read/find-post.ts';
+import { findOwnPost } from '../write/may-change-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'ids' | 'clock'>;
 
@@ -29,12 +29,12 @@ export interface PreviewTokenAddress {
  * await revokePreviewToken(ports)(actor, { idOrSlug: 'moka-pot', tokenId });
  */
 export const revokePreviewToken = useCase(
-  { permissions: PREVIEWERS, errors: ['post-not-found', 'record-not-found', 'record-changed'] },
+  { permissions: PREVIEWERS, errors: ['post-not-found', 'not-own', 'record-not-found', 'record-changed'] },
   (ports: Deps) =>
     (actor, { idOrSlug, tokenId, versions }: PreviewTokenAddress) => {
       const { posts, previewTokens, clock } = ports;
       const { workspaceId } = actor;
-      return findPost(posts, workspaceId, idOrSlug).andThen(
+      return findOwnPost(posts, actor, idOrSlug).andThen(
         ({ post: { id: postId, slug: name } }) => {
           const activity = activityOf(ports, actor, 'post.preview-revoked', {
             id: postId,
