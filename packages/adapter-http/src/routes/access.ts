@@ -22,7 +22,9 @@ export const accessWith = (
   countFailures(requireApiKey(ports)),
   countRequest,
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const allowed = isOpen(request) ? undefined : authorize(actorOf(request), permissions, changesAll);
+    const allowed = isOpen(request)
+      ? undefined
+      : authorize(actorOf(request), permissions, changesAll);
     return allowed?.isErr() ? sendError(reply, allowed.error) : undefined;
   },
 ];

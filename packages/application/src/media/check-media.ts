@@ -11,7 +11,7 @@ import {
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
-import type { DraftsOnlyKey } from '../errors/errors.ts';
+import type { DraftsOnlyKey } from '../errors/access-errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../authentication/actor.ts';
 import { useCase } from '../use-case/use-case.ts';

@@ -9,7 +9,7 @@ import {
 import { READERS } from '@content-publishing/domain/tenant';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { type Actor, roleOf, signatureOf } from '../authentication/actor.ts';
-import type { NotOwn, ShownByPublished } from '../errors/errors.ts';
+import type { NotOwn, ShownByPublished } from '../errors/access-errors.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findById, listOf } from '../records/find-records.ts';

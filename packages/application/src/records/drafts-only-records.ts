@@ -1,6 +1,6 @@
 import type { Uuid } from '@content-publishing/domain';
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
-import type { ShownByPublished } from '../errors/errors.ts';
+import type { ShownByPublished } from '../errors/access-errors.ts';
 import type { Ports } from '../ports.ts';
 import { type Actor, roleOf } from '../authentication/actor.ts';
 import type { ShownRecord } from './shown-record.ts';
@@ -22,8 +22,11 @@ export const draftsOnlyMayChangeRecord =
     { id }: { readonly id: Uuid },
   ): ResultAsync<void, ShownByPublished> =>
     actor.draftsOnly
-      ? ResultAsync.fromSafePromise(posts.isShownByPublished(actor.workspaceId, { kind, id })).andThen(
-          (isShown) =>
-            isShown ? err({ kind: 'shown-by-published' as const, record: kind, ...roleOf(actor) }) : ok(),
+      ? ResultAsync.fromSafePromise(
+          posts.isShownByPublished(actor.workspaceId, { kind, id }),
+        ).andThen((isShown) =>
+          isShown
+            ? err({ kind: 'shown-by-published' as const, record: kind, ...roleOf(actor) })
+            : ok(),
         )
       : okAsync();

@@ -1,6 +1,6 @@
 import type { Permission } from '@content-publishing/domain/tenant';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
-import type { Forbidden } from '../errors/errors.ts';
+import type { Forbidden } from '../errors/access-errors.ts';
 import type { ConsumerError, ErrorOf } from '../errors/use-case-errors.ts';
 import { type Actor, roleOf } from '../authentication/actor.ts';
 

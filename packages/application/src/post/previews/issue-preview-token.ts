@@ -29,7 +29,10 @@ export interface PreviewTokenRequest {
  * const { token } = (await issuePreviewToken(ports)(actor, { idOrSlug, draft: {} }))._unsafeUnwrap();
  */
 export const issuePreviewToken = useCase(
-  { permissions: PREVIEWERS, errors: ['unauthorized', 'post-not-found', 'not-own', 'invalid-input'] },
+  {
+    permissions: PREVIEWERS,
+    errors: ['unauthorized', 'post-not-found', 'not-own', 'invalid-input'],
+  },
   (ports: Deps) =>
     (actor, { idOrSlug, draft }: PreviewTokenRequest) => {
       const { posts, previewTokens, clock, ids, secrets } = ports;

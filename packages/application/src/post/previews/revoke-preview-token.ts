@@ -29,44 +29,45 @@ export interface PreviewTokenAddress {
  * await revokePreviewToken(ports)(actor, { idOrSlug: 'moka-pot', tokenId });
  */
 export const revokePreviewToken = useCase(
-  { permissions: PREVIEWERS, errors: ['post-not-found', 'not-own', 'record-not-found', 'record-changed'] },
+  {
+    permissions: PREVIEWERS,
+    errors: ['post-not-found', 'not-own', 'record-not-found', 'record-changed'],
+  },
   (ports: Deps) =>
     (actor, { idOrSlug, tokenId, versions }: PreviewTokenAddress) => {
       const { posts, previewTokens, clock } = ports;
       const { workspaceId } = actor;
-      return findOwnPost(posts, actor, idOrSlug).andThen(
-        ({ post: { id: postId, slug: name } }) => {
-          const activity = activityOf(ports, actor, 'post.preview-revoked', {
-            id: postId,
-            name,
-          });
-          const notFound = {
-            kind: 'record-not-found' as const,
-            record: 'preview token' as const,
-            reference: tokenId,
-          };
-          const inVersion = (): ResultAsync<void, RecordChanged | RecordNotFound> =>
-            versions === undefined
-              ? okAsync()
-              : findOr(
-                  parseUuid(tokenId),
-                  (id) => previewTokens.find(workspaceId, id, clock.now()),
-                  notFound,
-                ).andThen((token) => {
-                  const version = previewTokenVersion(token);
-                  if (token.postId !== postId) return err(notFound);
-                  return versions.includes(version)
-                    ? ok()
-                    : err({ kind: 'record-changed' as const, version });
-                });
-          return inVersion().andThen(() =>
-            findOr(
-              parseUuid(tokenId),
-              (id) => previewTokens.remove(workspaceId, postId, id, activity),
-              notFound,
-            ),
-          );
-        },
-      );
+      return findOwnPost(posts, actor, idOrSlug).andThen(({ post: { id: postId, slug: name } }) => {
+        const activity = activityOf(ports, actor, 'post.preview-revoked', {
+          id: postId,
+          name,
+        });
+        const notFound = {
+          kind: 'record-not-found' as const,
+          record: 'preview token' as const,
+          reference: tokenId,
+        };
+        const inVersion = (): ResultAsync<void, RecordChanged | RecordNotFound> =>
+          versions === undefined
+            ? okAsync()
+            : findOr(
+                parseUuid(tokenId),
+                (id) => previewTokens.find(workspaceId, id, clock.now()),
+                notFound,
+              ).andThen((token) => {
+                const version = previewTokenVersion(token);
+                if (token.postId !== postId) return err(notFound);
+                return versions.includes(version)
+                  ? ok()
+                  : err({ kind: 'record-changed' as const, version });
+              });
+        return inVersion().andThen(() =>
+          findOr(
+            parseUuid(tokenId),
+            (id) => previewTokens.remove(workspaceId, postId, id, activity),
+            notFound,
+          ),
+        );
+      });
     },
 );

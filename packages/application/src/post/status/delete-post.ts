@@ -8,7 +8,8 @@ import { justAfter, postChange } from '@content-publishing/domain/events';
 import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
-import type { DraftsOnly, NotOwn, PostChanged, PostNotFound } from '../../errors/errors.ts';
+import type { DraftsOnly, NotOwn } from '../../errors/access-errors.ts';
+import type { PostChanged, PostNotFound } from '../../errors/errors.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase, mapView } from '../../use-case/use-case.ts';
 import { type Removal, removalOf } from '../../records/removal.ts';
@@ -27,7 +28,10 @@ type Deleted = ResultAsync<JsonString<ResolvedPost>, DeleteError>;
  * const json = await deletePostSerialized(ports)(actor, 'moka-pot');
  */
 export const deletePostSerialized = useCase(
-  { permissions: ['posts:write'], errors: ['post-not-found', 'not-own', 'drafts-only', 'post-changed'] },
+  {
+    permissions: ['posts:write'],
+    errors: ['post-not-found', 'not-own', 'drafts-only', 'post-changed'],
+  },
   (ports: Deps) => (actor, removal: Removal) => {
     const { posts, clock } = ports;
     const { workspaceId } = actor;

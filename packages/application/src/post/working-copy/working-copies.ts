@@ -10,9 +10,9 @@ import { parsePostAddress } from '@content-publishing/domain/records';
 import { PREVIEWERS } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { identityOf, type Actor } from '../../authentication/actor.ts';
+import type { NotOwn } from '../../errors/access-errors.ts';
 import type {
   DraftHasNoCopy,
-  NotOwn,
   PostChanged,
   PostNotFound,
   RecordChanged,

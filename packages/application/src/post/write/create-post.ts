@@ -10,7 +10,7 @@ import { postChange } from '@content-publishing/domain/events';
 import { err, ok } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
-import type { DraftsOnly, NotOwn } from '../../errors/errors.ts';
+import type { DraftsOnly, NotOwn } from '../../errors/access-errors.ts';
 import {
   createIdempotent,
   type CreationAttempt,

@@ -1,7 +1,8 @@
 import type { Post, PostMetadata, PostStatus, Uuid } from '@content-publishing/domain';
 import type { PostQuestion } from '@content-publishing/domain/computations';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
-import type { DraftsOnly, NotOwn, PostNotFound, SlugWasPublic } from '../../errors/errors.ts';
+import type { DraftsOnly, NotOwn, SlugWasPublic } from '../../errors/access-errors.ts';
+import type { PostNotFound } from '../../errors/errors.ts';
 import { type Actor, roleOf } from '../../authentication/actor.ts';
 import type { PostRepository, StateWithReferences } from '../ports.ts';
 import { findPost } from '../read/find-post.ts';

@@ -17,7 +17,7 @@ import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
 import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
-import type { DraftsOnly, NotOwn, SlugWasPublic } from '../../errors/errors.ts';
+import type { DraftsOnly, NotOwn, SlugWasPublic } from '../../errors/access-errors.ts';
 import type { ErrorOf } from '../../errors/use-case-errors.ts';
 import type { Ports } from '../../ports.ts';
 import { identityOf, type Actor } from '../../authentication/actor.ts';
