@@ -2,7 +2,7 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { matchRoute, Router, useLocation, useRouter } from 'wouter';
-import { baseOf, FIRST_SCREEN } from '../client/address.ts';
+import { baseOf, FIRST_SCREEN } from '../ui/address.ts';
 import { createQueryClient } from '../client/query-client.ts';
 import { type Service, ServiceContext, useService } from '../client/service.ts';
 import { useSession } from '../client/session.ts';

@@ -1,4 +1,4 @@
-import { FIRST_SCREEN } from '../client/address.ts';
+import { FIRST_SCREEN } from '../ui/address.ts';
 import { isServedByService } from '../client/connection.ts';
 import { sendFirst } from '../client/first-requests.ts';
 import { parseListState, toPostQuery } from '../posts/list-state.ts';

@@ -1,7 +1,7 @@
 import { CircleUser, Ellipsis, type IconShape, Link2, Search } from '../ui/icons.ts';
 import { Focusable } from 'react-aria-components/Focusable';
 import { useLocation } from 'wouter';
-import { hrefOf } from '../client/address.ts';
+import { hrefOf } from '../ui/address.ts';
 import { actorNameOf, useSession } from '../client/session.ts';
 import { en } from '../text/en.ts';
 import { Button, IconButton } from '../ui/button.tsx';

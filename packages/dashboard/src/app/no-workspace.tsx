@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { ADDRESSED, baseOf, FIRST_SCREEN } from '../client/address.ts';
+import { ADDRESSED, baseOf, FIRST_SCREEN } from '../ui/address.ts';
 import { type OwnSession, useOwnSession } from '../client/own-session.ts';
 import { ReadState } from '../client/read-state.tsx';
 import type { Session } from '../client/session.ts';

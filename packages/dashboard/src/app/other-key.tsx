@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DASHBOARD } from '../client/address.ts';
+import { DASHBOARD } from '../ui/address.ts';
 import { actorIdOf, actorNameOf, type Session, useSession, writerOf } from '../client/session.ts';
 import { otherSessionText as words } from '../text/other-session.ts';
 import { browserOwnership } from '../draft/store/browser-ownership.ts';

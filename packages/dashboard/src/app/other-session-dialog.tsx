@@ -1,4 +1,4 @@
-import { DASHBOARD } from '../client/address.ts';
+import { DASHBOARD } from '../ui/address.ts';
 import { actorNameOf, type Session } from '../client/session.ts';
 import { otherSessionText as app } from '../text/other-session.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { DASHBOARD } from '../client/address.ts';
+import { DASHBOARD } from '../ui/address.ts';
 import { useService } from '../client/service.ts';
 import { actorIdOf, actorNameOf, type Session } from '../client/session.ts';
 import { stopKeeping } from '../draft/store/keeping.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { ADDRESSED, enterWorkspace } from '../client/address.ts';
+import { ADDRESSED, enterWorkspace } from '../ui/address.ts';
 import { CallError, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';

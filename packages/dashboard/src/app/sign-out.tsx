@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DASHBOARD } from '../client/address.ts';
+import { DASHBOARD } from '../ui/address.ts';
 import type { Service } from '../client/service.ts';
 import { stopKeeping } from '../draft/store/keeping.ts';
 import { discardUnsent, unsentPosts } from '../draft/store/unsent-posts.ts';

@@ -1,4 +1,4 @@
-import { WORKSPACE } from './address.ts';
+import { WORKSPACE } from '../ui/address.ts';
 
 /** Time after which a response is too old to be shown, in milliseconds. */
 const MAX_AGE_MS = 30_000;

@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/site-kit/management';
 import { createContext, useContext } from 'react';
 import { createListeners } from '../ui/listeners.ts';
-import { WORKSPACE } from './address.ts';
+import { WORKSPACE } from '../ui/address.ts';
 import { type Connection, storeConnection } from './connection.ts';
 import { takeFirst } from './first-requests.ts';
 

@@ -5,7 +5,7 @@ import {
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button';
 import styles from './button.module.css';
-import { hrefOf } from '../client/address.ts';
+import { hrefOf } from './address.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Tooltip } from './tooltip.tsx';

@@ -3,7 +3,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { Menu as AriaMenu, MenuContext, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
-import { hrefOf } from '../client/address.ts';
+import { hrefOf } from './address.ts';
 import buttons from './button.module.css';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
