@@ -13,14 +13,14 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { tellOtherTabs } from './session-news.ts';
 
 /** Person who leaves, and what that needs. */
-export interface Leaving {
+export interface SigningOut {
   readonly service: Service;
   readonly queries: QueryClient;
   readonly writer: Writer;
 }
 
 const signOut = async (
-  { service, queries, writer }: Leaving,
+  { service, queries, writer }: SigningOut,
   isDiscarded: boolean,
 ): Promise<void> => {
   service.gate.close();
@@ -40,14 +40,14 @@ const signOut = async (
  * Signs the person out, here and in all tabs. If text of this browser was not saved yet, it shows a
  * question first: what becomes of it.
  */
-export const leave = async (
-  leaving: Leaving,
+export const askToSignOut = async (
+  context: SigningOut,
   show: (question: ReactNode) => void,
 ): Promise<void> => {
   // A browser without a store keeps no text.
-  const { length } = await unsentPosts(leaving.writer).catch(() => []);
+  const { length } = await unsentPosts(context.writer).catch(() => []);
   if (length === 0) {
-    await signOut(leaving, false);
+    await signOut(context, false);
     return;
   }
   const stay = (): void => show(undefined);
@@ -56,10 +56,10 @@ export const leave = async (
       <p>{text.unsentText(length)}</p>
       <DialogActions>
         <Button onPress={stay}>{en.ui.cancel}</Button>
-        <Button variant="danger" onPress={() => void signOut(leaving, true)}>
+        <Button variant="danger" onPress={() => void signOut(context, true)}>
           {text.discardAndSignOut}
         </Button>
-        <Button variant="primary" onPress={() => void signOut(leaving, false)}>
+        <Button variant="primary" onPress={() => void signOut(context, false)}>
           {text.keepAndSignOut}
         </Button>
       </DialogActions>

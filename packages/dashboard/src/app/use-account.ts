@@ -28,8 +28,8 @@ export const useAccount = () => {
   const writer = useWriter();
   const [question, setQuestion] = useState<ReactNode>();
   const signOut = async (): Promise<void> => {
-    const { leave } = await import('./sign-out.tsx');
-    await leave({ service, queries, writer }, setQuestion);
+    const { askToSignOut } = await import('./sign-out.tsx');
+    await askToSignOut({ service, queries, writer }, setQuestion);
   };
   const commands: readonly MenuCommand[] = [
     {
