@@ -1,4 +1,4 @@
-import { beyond, type Permission } from '@content-publishing/domain/tenant';
+import { beyond, type Permission, type Role } from '@content-publishing/domain/tenant';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { createContext, useContext } from 'react';
 import { en } from '../text/en.ts';
@@ -8,8 +8,15 @@ type Value<Call extends (...args: never) => unknown> =
     ? NonNullable<Found>
     : never;
 
-/** Key, workspace and limits of the person who is signed in. */
-export type Session = Value<ManagementClient['openDashboardSession']>;
+/** User or key, with its rights, the workspace and its limits. */
+export type Session = Value<ManagementClient['openDashboardSession']> & {
+  readonly user?: {
+    readonly id: string;
+    readonly name: string;
+    readonly role: Role;
+    readonly authorId: string | null;
+  } | null;
+};
 
 /** Context of the session; the shell provides it to each screen. */
 export const SessionContext = createContext<Session | undefined>(undefined);
@@ -21,11 +28,14 @@ export const useSession = (): Session => {
   return session;
 };
 
+/** Returns the user who is signed in, or else the key. */
+const actorOf = ({ user, key }: Session) => user ?? key;
+
 /** Returns the id of the person who is signed in, by which unsent text and choices are kept apart. */
-export const actorIdOf = ({ key }: Session): string => key?.id ?? 'none';
+export const actorIdOf = (session: Session): string => actorOf(session)?.id ?? 'none';
 
 /** Returns the name of the person who is signed in. */
-export const actorNameOf = ({ key }: Session): string => key?.name ?? en.session.nobody;
+export const actorNameOf = (session: Session): string => actorOf(session)?.name ?? en.app.nobody;
 
 /** Returns the person whose text this browser keeps. */
 export const writerOf = (session: Session) => ({
