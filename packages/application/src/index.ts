@@ -21,7 +21,6 @@ export {
   operatorOf,
   type Actor,
   type KeyActor,
-  type Member,
   type UserActor,
 } from './authentication/actor.ts';
 export {
@@ -42,11 +41,11 @@ export {
 export type { CategoryCreation, CategoryRepository } from './category/ports.ts';
 export { type Compute, computeInPlace } from './computation/compute.ts';
 export { errorMessageOf } from './errors/error-message.ts';
+export type { Forbidden } from './errors/access-errors.ts';
 export type {
   ComputationError,
   DeletedPostNotFound,
   DirectUploadUnavailable,
-  Forbidden,
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   ImportRejected,
@@ -119,6 +118,8 @@ export type {
 } from './media/file-ports.ts';
 export { type FileAddress, getMediaFile, type ServedFile } from './media/get-media-file.ts';
 export type { CleanForm, CleanPicture, Images } from './media/images.ts';
+export type { Issuer, IssuerChecks, IssuerIdentity } from './people/sign-in/issuer.ts';
+export type { NewCredential, PasskeyCredential, Passkeys } from './people/sign-in/passkeys.ts';
 export { requireStoragePath } from './media/media-files.ts';
 export type {
   ByteRange,
