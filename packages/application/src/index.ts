@@ -21,7 +21,6 @@ export {
   operatorOf,
   type Actor,
   type KeyActor,
-  type Member,
   type UserActor,
 } from './authentication/actor.ts';
 export {
@@ -42,11 +41,11 @@ export {
 export type { CategoryCreation, CategoryRepository } from './category/ports.ts';
 export { type Compute, computeInPlace } from './computation/compute.ts';
 export { errorMessageOf } from './errors/error-message.ts';
+export type { Forbidden } from './errors/access-errors.ts';
 export type {
   ComputationError,
   DeletedPostNotFound,
   DirectUploadUnavailable,
-  Forbidden,
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   ImportRejected,

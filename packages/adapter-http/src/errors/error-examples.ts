@@ -90,6 +90,7 @@ const EXAMPLES: {
   },
   'record-in-use': { kind: 'record-in-use', record: 'author', posts: 12, children: 0 },
   'record-changed': { kind: 'record-changed', version: '6f2c9be01a4d7738' },
+  'not-own': { kind: 'not-own', record: 'post', role: 'author' },
   'drafts-only': { kind: 'drafts-only', status: 'published' },
   'not-a-draft': { kind: 'not-a-draft', status: 'published' },
   'draft-has-no-copy': { kind: 'draft-has-no-copy' },

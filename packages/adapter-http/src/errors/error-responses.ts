@@ -17,7 +17,14 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 401,
     when: 'The API key is missing, malformed, unknown, revoked or expired.',
   },
-  forbidden: { status: 403, when: 'The API key lacks the permission of the operation.' },
+  forbidden: {
+    status: 403,
+    when: 'The API key or the role of the user lacks the permission of the operation, or the role can only change its own posts and media.',
+  },
+  'not-own': {
+    status: 403,
+    when: 'The role of the user can only change its own posts and media: the post is, or would become, that of another author than the user writes as, or another one has uploaded the file.',
+  },
   'drafts-only': {
     status: 403,
     when: 'The API key can only change drafts; the post is not a draft, or would no longer be one.',

@@ -23,6 +23,8 @@ export interface KeyActor extends ActorRights, Identity {
 export interface UserActor extends ActorRights, Identity {
   readonly kind: 'user';
   readonly role: Role;
+  /** Id of the author that the user writes as; `null` without one. */
+  readonly authorId: Uuid | null;
 }
 
 /** Actor that has neither an id nor a name. */
@@ -48,31 +50,28 @@ interface ActorRights {
 /** Id and name of who acts. */
 type Identity = Pick<ApiKey, 'id' | 'name'>;
 
-/** A user with the membership in a workspace. */
-export interface Member {
-  readonly user: Identity;
-  readonly role: Role;
-  /** Id of the author that the member writes as; `null` without one. */
-  readonly authorId: Uuid | null;
-}
-
 /**
- * Returns a member as an actor of the workspace, with the rights of its role.
+ * Returns a user as an actor of a workspace, with the rights of the role there.
  *
  * @example
- * memberOf(workspaceId, { user, role: 'author', authorId }).writesAs; // { authorId }
+ * memberOf(workspaceId, user, { role: 'author', authorId }).writesAs; // { authorId }
  */
 export const memberOf = (
   workspaceId: Uuid,
-  { user: { id, name }, role, authorId }: Member,
+  { id, name }: Identity,
+  { role, authorId }: Pick<UserActor, 'role' | 'authorId'>,
 ): UserActor => {
   const { permissions, draftsOnly, changes } = RIGHTS_OF[role];
   return {
-    ...{ kind: 'user', id, name, role, workspaceId, draftsOnly },
+    ...{ kind: 'user', id, name, role, authorId, workspaceId, draftsOnly },
     permissions: new Set(permissions),
     writesAs: changes === 'all' ? 'anyone' : { authorId: changes === 'own' ? authorId : null },
   };
 };
+
+/** Returns the role of a user, which messages name; empty for other actors. */
+export const roleOf = (actor: Actor): { readonly role?: Role } =>
+  actor.kind === 'user' ? { role: actor.role } : {};
 
 /**
  * Returns the operator as an actor of a workspace, with all permissions.
@@ -93,21 +92,26 @@ const allOf = (kind: 'operator' | 'service', workspaceId: Uuid): Actor => ({
   writesAs: 'anyone',
 });
 
-/** Id and name of who acts, as records keep them: copies, which outlive the key. */
+/** Id and name of who acts, as records keep them: copies, which outlive the key and the user. */
 export interface Signature {
   readonly keyId: Uuid | null;
   readonly keyName: string | null;
+  readonly userId: Uuid | null;
+  readonly userName: string | null;
 }
+
+const UNSIGNED: Signature = { keyId: null, keyName: null, userId: null, userName: null };
 
 /** Returns what stored records say of who made them: nothing for the operator and the service. */
 export const signatureOf = (actor: Actor): Signature => {
   switch (actor.kind) {
     case 'key':
-      return { keyId: actor.id, keyName: actor.name };
+      return { ...UNSIGNED, keyId: actor.id, keyName: actor.name };
     case 'user':
+      return { ...UNSIGNED, userId: actor.id, userName: actor.name };
     case 'operator':
     case 'service':
-      return { keyId: null, keyName: null };
+      return UNSIGNED;
     default:
       return actor satisfies never;
   }

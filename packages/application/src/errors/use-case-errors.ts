@@ -15,14 +15,19 @@ import type {
   RevokeBeyondKey,
 } from '@content-publishing/domain/tenant';
 import type {
+  DraftsOnly,
+  DraftsOnlyKey,
+  Forbidden,
+  NotOwn,
+  ShownByPublished,
+  SlugWasPublic,
+} from './access-errors.ts';
+import type {
   ComputationError,
   DeletedPostNotFound,
   DirectUploadUnavailable,
   DraftHasNoCopy,
-  DraftsOnly,
-  DraftsOnlyKey,
   FileTooLarge,
-  Forbidden,
   FromPathTaken,
   GrantBeyondKey,
   IdempotencyKeyReused,
@@ -41,9 +46,7 @@ import type {
   RedirectChainTooLong,
   RedirectLoop,
   TooManyPatterns,
-  ShownByPublished,
   SlugTaken,
-  SlugWasPublic,
   TestedRecently,
   TooManyKeys,
   TooManyWebhooks,
@@ -96,6 +99,7 @@ export type ConsumerError =
   | MalformedIdempotencyKey
   | MemberAlready
   | NotADraft
+  | NotOwn
   | PageTooLarge
   | PasskeyRejected
   | PostChanged

@@ -123,7 +123,7 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
         secretHash: name(),
         createdAt: now,
         expiresAt: idempotencyExpiry(now),
-        issuedBy: null,
+        ...{ issuedBy: null, issuedByUserId: null, issuedByUserName: null },
       },
       workingCopy: {
         ...{ postId: post.id, version: 1, baseRevision: post.revision },

@@ -11,6 +11,7 @@ import {
   NotBlank,
   Nullable,
   toDateTime,
+  type Uuid,
   UuidSchema,
 } from '../schema/scalar.ts';
 import { described } from '../schema/described.ts';
@@ -47,7 +48,11 @@ export const ApiKeySchema = Type.Object(
       Type.Boolean(),
     ),
     issuedBy: described(
-      'Id of the API key that issued the key; null if the operator or an earlier version of the service issued it.',
+      'Id of the API key that issued the key; null if a user, the operator or an earlier version of the service issued it.',
+      Nullable(UuidSchema),
+    ),
+    issuedByUserId: described(
+      'Id of the user who issued the key, with whom it does not end; null if a key or the operator issued it.',
       Nullable(UuidSchema),
     ),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
@@ -133,7 +138,7 @@ const readDraft = inputParser(ApiKeyDraftSchema);
 /**
  * Parses a key draft as of the instant `now`. Returns `err` with every violation if the draft is
  * malformed, has a reserved name, or expires in the past or later than `issuer`, the issuing key
- * (absent: the operator).
+ * (absent: a user or the operator).
  *
  * @example
  * parseApiKeyDraft({ name: 'My site', permissions: ['posts:read'] }, now); // ok
@@ -190,7 +195,8 @@ const expiryViolations = (
 
 /**
  * Returns a new key, usable immediately. It expires at the instant in the draft, or else together
- * with `issuer`, the issuing key (absent: the operator).
+ * with `issuer`, the issuing key (absent: a user or the operator). `issuedByUserId` is the id of the
+ * user who issues it.
  *
  * @example
  * createApiKey({ name: 'My site', permissions: ['posts:read'] }, { id, workspaceId, now }).lastUsedAt; // null
@@ -199,6 +205,7 @@ export const createApiKey = (
   draft: ApiKeyDraft,
   { id, workspaceId, now }: RecordStamp,
   issuer?: Pick<ApiKey, 'id' | 'expiresAt'>,
+  issuedByUserId: Uuid | null = null,
 ): ApiKey => ({
   id,
   workspaceId,
@@ -206,6 +213,7 @@ export const createApiKey = (
   permissions: [...new Set(draft.permissions)],
   draftsOnly: draft.draftsOnly ?? false,
   issuedBy: issuer?.id ?? null,
+  issuedByUserId,
   createdAt: now,
   lastUsedAt: null,
   expiresAt: (draft.expiresAt && toDateTime(draft.expiresAt)) ?? issuer?.expiresAt ?? null,

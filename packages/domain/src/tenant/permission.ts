@@ -54,7 +54,7 @@ export const RECORD_READERS = [
 
 /**
  * Permissions that a draftsOnly key has only for changes that readers do not see. The checks are in
- * the application: `draftsOnlyMayChange` (post/write/drafts-only-posts.ts) and `draftsOnlyMayChangeRecord`
+ * the application: `mayChangePost` (post/write/may-change-post.ts) and `draftsOnlyMayChangeRecord`
  * (records/drafts-only-records.ts). `seo:write`, `settings:write`, `keys:write` and `webhooks:write` are
  * not restricted: a key has them only if its issuer granted them explicitly.
  */

@@ -91,6 +91,7 @@ describe('a key', () => {
       permissions: [],
       draftsOnly: false,
       issuedBy: null,
+      issuedByUserId: null,
       createdAt: origin.now,
       lastUsedAt: null,
       expiresAt: null,
