@@ -89,7 +89,7 @@ export const completeLink = (
     action: 'member.joined' | 'member.recovered',
     grant: Grant = { role: 'viewer', authorId: null },
   ) => {
-    const actor = memberOf(workspaceId, { user, ...grant });
+    const actor = memberOf(workspaceId, user, grant);
     return activityOf(ports, { ...actor, requestId: browser.requestId }, action, user);
   };
   const use = { invitation, ...wayIn, session, now };
