@@ -15,14 +15,19 @@ import type {
   RevokeBeyondKey,
 } from '@content-publishing/domain/tenant';
 import type {
+  DraftsOnly,
+  DraftsOnlyKey,
+  Forbidden,
+  NotOwn,
+  ShownByPublished,
+  SlugWasPublic,
+} from './access-errors.ts';
+import type {
   ComputationError,
   DeletedPostNotFound,
   DirectUploadUnavailable,
   DraftHasNoCopy,
-  DraftsOnly,
-  DraftsOnlyKey,
   FileTooLarge,
-  Forbidden,
   FromPathTaken,
   GrantBeyondKey,
   IdempotencyKeyReused,
@@ -41,9 +46,7 @@ import type {
   RedirectChainTooLong,
   RedirectLoop,
   TooManyPatterns,
-  ShownByPublished,
   SlugTaken,
-  SlugWasPublic,
   TestedRecently,
   TooManyKeys,
   TooManyWebhooks,
@@ -51,6 +54,23 @@ import type {
   WorkspaceNotFound,
 } from './errors.ts';
 import type { ImportActive, TooManyImports } from './import-errors.ts';
+import type {
+  InvitationNotFound,
+  LastOwner,
+  LastWayIn,
+  MemberAlready,
+  RecoveryBeyondOwner,
+  TooManyInvitations,
+  TooManyMembers,
+  TooManyPasskeys,
+  WayInTaken,
+} from './people-errors.ts';
+import type {
+  IssuerUnavailable,
+  PasskeyRejected,
+  SignInRejected,
+  WayInUnavailable,
+} from './sign-in-errors.ts';
 
 /** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
@@ -71,10 +91,17 @@ export type ConsumerError =
   | ImportActive
   | ImportRejected
   | InvalidInput
+  | InvitationNotFound
+  | IssuerUnavailable
   | LastKeysWriter
+  | LastOwner
+  | LastWayIn
   | MalformedIdempotencyKey
+  | MemberAlready
   | NotADraft
+  | NotOwn
   | PageTooLarge
+  | PasskeyRejected
   | PostChanged
   | PostNotFound
   | PostRenamed
@@ -84,6 +111,7 @@ export type ConsumerError =
   | RecordChanged
   | RecordInUse
   | RecordNotFound
+  | RecoveryBeyondOwner
   | RedirectChainTooLong
   | RedirectLoop
   | TooManyPatterns
@@ -91,15 +119,21 @@ export type ConsumerError =
   | RevokeBeyondKey
   | ScheduledOnCreate
   | ShownByPublished
+  | SignInRejected
   | SlugTaken
   | SlugWasPublic
   | TagTwin
   | TestedRecently
   | TooManyImports
+  | TooManyInvitations
   | TooManyKeys
+  | TooManyMembers
+  | TooManyPasskeys
   | TooManyWebhooks
   | TransitionNotAllowed
   | Unauthorized
+  | WayInTaken
+  | WayInUnavailable
   | WorkingCopyConflict;
 
 /**
