@@ -2,7 +2,7 @@ import type { BridgeMessages, Message } from '../protocol.ts';
 import { clickedText } from './click.ts';
 import { type Incoming, isIncoming } from './incoming.ts';
 import { hasBlocks, isBlock, markBlocks } from './marking.ts';
-import { showCaret, showMarks } from './outlines.ts';
+import { outlineCaret, outlineMarks } from './outlines.ts';
 import { createRefresher } from './refresh.ts';
 
 /** Origin of the dashboard; the kit declares it before this script. */
@@ -22,8 +22,8 @@ const connect = (peer: Window): void => {
   const receive = ({ type, url, version, blocks, block, list }: Incoming): void => {
     markBlocks(Array.isArray(blocks) ? blocks.map(String) : undefined);
     if (type === 'welcome') void refresher.start();
-    if (type === 'show' && isBlock(block)) showCaret(block);
-    if (type === 'marks' && Array.isArray(list)) showMarks(list);
+    if (type === 'show' && isBlock(block)) outlineCaret(block);
+    if (type === 'marks' && Array.isArray(list)) outlineMarks(list);
     const target = URL.parse(String(url));
     if (type === 'refresh' && target?.origin === location.origin) {
       void refresher.refresh({ url: target.href, version: Number(version) });

@@ -85,7 +85,7 @@ const updateChildren = (last: Element, next: Element, page: Element | undefined)
       last.insertBefore(answer, rest);
       if (!page || !shown || !place(page, shown, previous, rest)) isFit = false;
     }
-    if (former && !update(former, node, shown)) isFit = false;
+    if (former && !merge(former, node, shown)) isFit = false;
     previous = answer;
   }
   // A script has replaced some of them.
@@ -96,7 +96,7 @@ const updateChildren = (last: Element, next: Element, page: Element | undefined)
  * Makes the node `last` of the last answer equal to `next`, and changes its node of the page in the
  * places that differ. Without `page` the page is left as it is. Returns whether the page has followed.
  */
-export const update = (last: Node, next: Node, page: ChildNode | undefined): boolean => {
+export const merge = (last: Node, next: Node, page: ChildNode | undefined): boolean => {
   if (last.isEqualNode(next)) return true;
   if (last instanceof Element && next instanceof Element) {
     const element = page instanceof Element ? page : undefined;

@@ -24,13 +24,13 @@ const draw = (): void => {
 };
 
 /** Outlines the blocks of the marks in a list; other values in it are ignored. */
-export const showMarks = (list: readonly unknown[]): void => {
+export const outlineMarks = (list: readonly unknown[]): void => {
   marks = list;
   draw();
 };
 
 /** Outlines the block of the caret, and scrolls to it if it is out of view. */
-export const showCaret = (block: BlockName): void => {
+export const outlineCaret = (block: BlockName): void => {
   caret = block;
   draw();
   const element = document.querySelector(selectorOf(block));

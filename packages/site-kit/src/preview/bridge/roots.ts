@@ -1,4 +1,4 @@
-import { answerOf, update } from './merge.ts';
+import { answerOf, merge } from './merge.ts';
 
 const rootsIn = (page: Document): readonly Element[] =>
   Array.from(page.querySelectorAll('[data-cps-root]:not([data-cps-root] *)'));
@@ -30,7 +30,7 @@ export const follow = (text: string, isShown: boolean): boolean => {
   for (const [index, root] of roots.entries()) {
     const [last, next] = [answers.get(root), nexts[index]];
     if (!last || !next || last.isEqualNode(next)) continue;
-    update(last, next, isShown ? undefined : root);
+    merge(last, next, isShown ? undefined : root);
     hasChanged = true;
   }
   return hasChanged;
