@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { CallError, valueOf } from '../client/call-error.ts';
+import { narrowFrames } from '../client/frame-policy.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';
 import { useService } from '../client/service.ts';
@@ -42,6 +43,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     if (isSignedIn) loadSignIn().catch(() => undefined);
   }, [isSignedIn]);
   const { opened = data, other, isSignedOut } = useOtherTabs(data);
+  if (data) narrowFrames(data.workspace);
 
   if (!data || !opened) {
     const isUnknown = error instanceof CallError && error.error.code === 'UNAUTHORIZED';
