@@ -26,7 +26,7 @@ export const LivePane = ({
   readonly onClose: () => void;
 }) => {
   const site = useSite(texts, onClose);
-  const { src, loads, notice, ...shown } = useSyncExternalStore(site.subscribe, site.get);
+  const { src, loads, notice, isShowing, shownAt } = useSyncExternalStore(site.subscribe, site.get);
   const [width, setWidth] = useState(FIT);
   const [share, setShare] = useState(Number(localStorage.getItem(SHARE_KEY) ?? HALF));
   const [areChecksShown, setChecksShown] = useState(false);
@@ -60,7 +60,7 @@ export const LivePane = ({
       />
       <Toolbar
         {...{ width, areChecksShown, onClose }}
-        {...shown}
+        {...{ shownAt, isShowing: isShowing && told === undefined }}
         onWidth={setWidth}
         onChecks={setChecksShown}
         onReload={site.reload}

@@ -102,7 +102,7 @@ export const createSite = (host: SiteHost): Site => {
   const reload = (): void => {
     store.stop();
     greeting.stop();
-    refreshing.begin();
+    refreshing.begin(true);
     if (previewAddressOf(workspace(), 'slug', '') === undefined) sayInstead('noAddress');
     else if (!post) sayInstead('unsaved');
     // Policies only add up: this page has the one of another address.
@@ -192,6 +192,7 @@ export const createSite = (host: SiteHost): Site => {
       for (const page of pages) page.send({ type: 'show', block: place });
     },
     showMarks: (list) => {
+      if (list.length === 0 && marks.length === 0) return;
       marks = list;
       for (const page of pages) page.send({ type: 'marks', list });
     },
