@@ -149,6 +149,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       permissions: ['posts:write', 'posts:read'],
       draftsOnly: false,
       issuedBy: null,
+      issuedByUserId: null,
       createdAt: ports.clock.now(),
       lastUsedAt: null,
       expiresAt: '2026-12-31T23:00:00.000Z',

@@ -2,12 +2,10 @@ import type { Session } from './session.ts';
 
 let allowed: string | undefined;
 
-/**
- * Returns the origin of the previews of a workspace; `undefined` if it has none.
- */
-const previewOrigin = ({ previewUrl, siteUrl }: Session['workspace']): string | undefined => {
+/** Returns the origin of the previews of a workspace; an empty text if it has none. */
+const previewOrigin = ({ previewUrl, siteUrl }: Session['workspace']): string => {
   const address = previewUrl ?? siteUrl;
-  return address === null ? undefined : new URL(address).origin;
+  return address === null ? '' : new URL(address).origin;
 };
 
 /**
@@ -16,7 +14,7 @@ const previewOrigin = ({ previewUrl, siteUrl }: Session['workspace']): string | 
  */
 export const narrowFrames = (workspace: Session['workspace']): void => {
   if (allowed !== undefined) return;
-  allowed = previewOrigin(workspace) ?? '';
+  allowed = previewOrigin(workspace);
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = `frame-src 'self' ${allowed}`;
@@ -24,5 +22,7 @@ export const narrowFrames = (workspace: Session['workspace']): void => {
 };
 
 /** Returns whether the page may frame the previews of the workspace, which may have moved meanwhile. */
-export const mayFrame = (workspace: Session['workspace']): boolean =>
-  previewOrigin(workspace) === allowed;
+export const mayFrame = (workspace: Session['workspace']): boolean => {
+  narrowFrames(workspace);
+  return previewOrigin(workspace) === allowed;
+};
