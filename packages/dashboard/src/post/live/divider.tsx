@@ -19,10 +19,13 @@ export const Divider = ({
     move(100 - (clientX / innerWidth) * 100);
   };
   const step = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowLeft') move(share + STEP);
-    else if (event.key === 'ArrowRight') move(share - STEP);
-    else return;
+    const { key, currentTarget } = event;
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     event.preventDefault();
+    // The site is narrower than its share where the text needs the room.
+    const { left } = currentTarget.getBoundingClientRect();
+    const shown = Math.min(share, 100 - (left / innerWidth) * 100);
+    move(shown + (key === 'ArrowLeft' ? STEP : -STEP));
   };
   return (
     <div
