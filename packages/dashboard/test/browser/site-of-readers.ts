@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { Dashboard } from './dashboard.ts';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { launch } from '../../../../examples/site/test/chromium.ts';
+import { type Dashboard, startDashboard } from './dashboard.ts';
 
-/** What a site does: as it should, or one fault. A number is the status of all its pages. */
+/** Behaviour of a site: as it should be, or with one fault. A number is the status of all its pages. */
 export type SiteMode = 'framed' | 'no-bridge' | 'ok' | 'old-bridge' | 'silent' | 'stale' | number;
 
 /** Site that shows previews, with a page that speaks with the dashboard. */
@@ -102,6 +104,51 @@ export const startReaderSite = async ({ url: service, apiKey }: Dashboard): Prom
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+    },
+  };
+};
+
+/** Texts of the post beside the site. */
+export const TEXTS = ['One two three four', 'The second block of it', 'Here the third block ends'];
+
+/** Returns the parts of the screen of a post that the site has. */
+export const partsOf = (page: Page) => ({
+  pane: page.getByRole('region', { name: 'Site' }),
+  shown: page.frameLocator('iframe[title="Post on your site"]'),
+  button: page.getByRole('button', { name: 'Show on site' }),
+});
+
+/** Returns the frame with the site. */
+export const frameOf = (page: Page): Frame => {
+  const frame = page.frames().find((one) => one.url().startsWith('http://localhost'));
+  if (!frame) throw new Error('The site is not shown.');
+  return frame;
+};
+
+/** Returns the ids of the tokens by which a post can be read. */
+export const tokensOf = async ({ client }: Dashboard, id: string): Promise<readonly string[]> => {
+  const tokens = await client.listPreviewTokens(id);
+  if (!tokens.ok) throw new Error(tokens.error.message);
+  return tokens.value.data.map((token) => token.id);
+};
+
+/** Workspace whose posts a site shows, in a browser. */
+export interface SiteTest {
+  readonly browser: Browser;
+  readonly dashboard: Dashboard;
+  readonly site: ReaderSite;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a browser, a service and the site of its workspace. */
+export const startSiteTest = async (): Promise<SiteTest> => {
+  const [browser, dashboard] = await Promise.all([launch(), startDashboard()]);
+  const site = await startReaderSite(dashboard);
+  return {
+    ...{ browser, dashboard, site },
+    close: async () => {
+      await browser.close();
+      await Promise.all([dashboard.close(), site.close()]);
     },
   };
 };
