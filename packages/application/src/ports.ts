@@ -11,6 +11,7 @@ import type { LinkHealthRepository } from './link-health/ports.ts';
 import type { Images } from './media/images.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import type { MediaRepository } from './media/ports.ts';
+import type { PeopleRepository } from './people/ports.ts';
 import type { Issuer } from './people/sign-in/issuer.ts';
 import type { Passkeys } from './people/sign-in/passkeys.ts';
 import type { PostMaintenanceRepository } from './post/maintenance/maintenance-ports.ts';
@@ -40,6 +41,7 @@ export interface Ports {
   readonly limits: Limits;
   readonly workspaces: WorkspaceRepository;
   readonly apiKeys: ApiKeyRepository;
+  readonly people: PeopleRepository;
   readonly posts: PostRepository;
   readonly maintenance: PostMaintenanceRepository;
   readonly revisions: RevisionRepository;

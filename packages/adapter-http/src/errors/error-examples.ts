@@ -1,6 +1,7 @@
 import { errorMessageOf } from '@content-publishing/application';
 import { MAX_PAGE_BYTES } from '@content-publishing/domain';
 import { MAX_IMPORTS } from '@content-publishing/domain/imports';
+import { MAX_INVITATIONS, MAX_MEMBERS, MAX_PASSKEYS } from '@content-publishing/domain/people';
 import { MAX_LIVE_API_KEYS } from '@content-publishing/domain/tenant';
 import { MAX_WEBHOOKS } from '@content-publishing/domain/webhooks';
 import type { RequestError } from './http-error.ts';
@@ -26,6 +27,15 @@ const EXAMPLES: {
   'too-many-imports': { kind: 'too-many-imports', limit: MAX_IMPORTS },
   'import-active': { kind: 'import-active' },
   'too-many-webhooks': { kind: 'too-many-webhooks', limit: MAX_WEBHOOKS },
+  'invitation-not-found': { kind: 'invitation-not-found' },
+  'member-already': { kind: 'member-already' },
+  'way-in-taken': { kind: 'way-in-taken' },
+  'last-way-in': { kind: 'last-way-in' },
+  'last-owner': { kind: 'last-owner' },
+  'recovery-beyond-owner': { kind: 'recovery-beyond-owner' },
+  'too-many-members': { kind: 'too-many-members', limit: MAX_MEMBERS },
+  'too-many-invitations': { kind: 'too-many-invitations', limit: MAX_INVITATIONS },
+  'too-many-passkeys': { kind: 'too-many-passkeys', limit: MAX_PASSKEYS },
   'tested-recently': { kind: 'tested-recently', retryAfterSeconds: 5 },
   'invalid-input': {
     kind: 'invalid-input',

@@ -90,6 +90,30 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 409,
     when: 'The import has not ended.',
   },
+  'invitation-not-found': {
+    status: 404,
+    when: 'The link is malformed, unknown, used, revoked or expired.',
+  },
+  'member-already': { status: 409, when: 'The user is a member of the workspace already.' },
+  'way-in-taken': {
+    status: 409,
+    when: 'The passkey, or the user at the issuer, belongs to a user already.',
+  },
+  'last-way-in': { status: 409, when: 'The user could not sign in any more.' },
+  'last-owner': { status: 409, when: 'The workspace would have no owner.' },
+  'recovery-beyond-owner': {
+    status: 409,
+    when: 'The user is a member of a workspace that the caller does not own.',
+  },
+  'too-many-members': {
+    status: 409,
+    when: 'The workspace has as many members as it can have.',
+  },
+  'too-many-invitations': {
+    status: 409,
+    when: 'The workspace has as many open invitations as it can have.',
+  },
+  'too-many-passkeys': { status: 409, when: 'The user has as many passkeys as a user can have.' },
   'tested-recently': {
     status: 429,
     when: 'The webhook was tested a moment ago; see `Retry-After`.',

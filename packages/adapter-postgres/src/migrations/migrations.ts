@@ -9,6 +9,7 @@ import { Webhooks } from './0007-webhooks.ts';
 import { Imports } from './0008-imports.ts';
 import { EarlierSecrets } from './0009-earlier-secrets.ts';
 import { UsersOfRecords } from './0010-users-of-records.ts';
+import { People } from './0011-people.ts';
 import { PreviewUrl } from './0013-preview-url.ts';
 
 /** Name of the table with the migrations that have run. */
@@ -45,6 +46,7 @@ export const migrations: readonly SchemaMigration[] = [
   { name: '0008-imports', class: Imports, olderServers: 'continue' },
   { name: '0009-earlier-secrets', class: EarlierSecrets, olderServers: 'continue' },
   { name: '0010-users-of-records', class: UsersOfRecords, olderServers: 'continue' },
+  { name: '0011-people', class: People, olderServers: 'continue' },
   { name: '0013-preview-url', class: PreviewUrl, olderServers: 'continue' },
 ];
 

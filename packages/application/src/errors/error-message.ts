@@ -37,6 +37,24 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `The workspace has ${error.limit} imports with their files, the maximum; delete one first`;
     case 'import-active':
       return 'The import has not ended; cancel it first, or wait until it has';
+    case 'invitation-not-found':
+      return 'The link is unknown, was used or revoked, or has expired; ask for a new one';
+    case 'member-already':
+      return 'You are a member of this workspace already; the invitation is not used up';
+    case 'way-in-taken':
+      return 'Another user signs in this way already';
+    case 'last-way-in':
+      return 'You could not sign in any more; add another passkey first';
+    case 'last-owner':
+      return 'The workspace would have no owner; make another member an owner first';
+    case 'recovery-beyond-owner':
+      return 'The user is also a member of a workspace that you do not own; the operator can make the link with cps user recover';
+    case 'too-many-members':
+      return `The workspace has ${error.limit} members, the maximum; remove one first`;
+    case 'too-many-invitations':
+      return `The workspace has ${error.limit} open invitations, the maximum; revoke one first`;
+    case 'too-many-passkeys':
+      return `You have ${error.limit} passkeys, the maximum; remove one first`;
     case 'tested-recently':
       return `The webhook was tested a moment ago; retry after ${error.retryAfterSeconds} s`;
     case 'invalid-input':
@@ -137,8 +155,10 @@ const who = ({ role }: { readonly role?: Role }): string =>
 const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'api key',
   'import',
+  'invitation',
   'link',
   'media',
+  'member',
   'preview token',
   'redirect',
   'upload',

@@ -54,6 +54,17 @@ import type {
   WorkspaceNotFound,
 } from './errors.ts';
 import type { ImportActive, TooManyImports } from './import-errors.ts';
+import type {
+  InvitationNotFound,
+  LastOwner,
+  LastWayIn,
+  MemberAlready,
+  RecoveryBeyondOwner,
+  TooManyInvitations,
+  TooManyMembers,
+  TooManyPasskeys,
+  WayInTaken,
+} from './people-errors.ts';
 
 /** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
@@ -74,8 +85,12 @@ export type ConsumerError =
   | ImportActive
   | ImportRejected
   | InvalidInput
+  | InvitationNotFound
   | LastKeysWriter
+  | LastOwner
+  | LastWayIn
   | MalformedIdempotencyKey
+  | MemberAlready
   | NotADraft
   | NotOwn
   | PageTooLarge
@@ -88,6 +103,7 @@ export type ConsumerError =
   | RecordChanged
   | RecordInUse
   | RecordNotFound
+  | RecoveryBeyondOwner
   | RedirectChainTooLong
   | RedirectLoop
   | TooManyPatterns
@@ -100,10 +116,14 @@ export type ConsumerError =
   | TagTwin
   | TestedRecently
   | TooManyImports
+  | TooManyInvitations
   | TooManyKeys
+  | TooManyMembers
+  | TooManyPasskeys
   | TooManyWebhooks
   | TransitionNotAllowed
   | Unauthorized
+  | WayInTaken
   | WorkingCopyConflict;
 
 /**

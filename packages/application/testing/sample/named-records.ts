@@ -1,4 +1,9 @@
-import type { IdempotencyRecord, Ports, StoredApiKey } from '@content-publishing/application';
+import type {
+  IdempotencyRecord,
+  Ports,
+  StoredApiKey,
+  StoredSession,
+} from '@content-publishing/application';
 import {
   type Post,
   type ReferenceIds,
@@ -8,6 +13,7 @@ import {
   type WorkingCopy,
 } from '@content-publishing/domain';
 import type { StoredImport } from '@content-publishing/domain/imports';
+import type { StoredInvitation, User } from '@content-publishing/domain/people';
 import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
 import type { LinkHealth, Redirect } from '@content-publishing/domain/redirects';
 import {
@@ -22,6 +28,7 @@ import { anActivity, anActivityQuery, aRecordQuery } from './activity.ts';
 import { anEvent, feedOf } from './event.ts';
 import { anImport, aProgress } from './import.ts';
 import { linksOf } from './link.ts';
+import { anInvitation, aSession, aUser, invited } from './people.ts';
 import { aPostQuery } from './post-query.ts';
 import { aPost } from './post.ts';
 import { aRedirectQuery, changeRedirects } from './redirect.ts';
@@ -55,6 +62,10 @@ export interface NamedRecords {
   readonly workingCopy: WorkingCopy;
   readonly link: Pick<LinkHealth, 'id' | 'path'>;
   readonly redirect: Redirect;
+  /** Owner of the workspace, who writes as `author`, with a session. */
+  readonly user: User;
+  readonly session: StoredSession;
+  readonly invitation: StoredInvitation;
   /** Webhook with a delivery, whose next message is due. */
   readonly webhook: StoredWebhook;
   /** Import that waits for its turn after a run that was cut off, with a line and an entry. */
@@ -93,6 +104,7 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
       featuredMediaId: media.id,
       relatedPostIds: [related.id],
     };
+    const user = aUser(ports, { id: name(), name: name() });
     return {
       names,
       workspace: createWorkspace({ name: 'Named' }, { id: workspaceId, now }),
@@ -127,6 +139,9 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
       },
       link: { id: name(), path: `/${name()}` },
       redirect: { ...sample.redirect, ...named(), fromPath: `/${name()}` },
+      user,
+      session: aSession(ports, user.id, { id: name() }),
+      invitation: anInvitation(ports, workspaceId, { id: name(), name: name() }),
       webhook: aWebhook(workspaceId, name(), { name: name(), dueAt: now }),
       contentImport: anImport(workspaceId, name(), { fileName: name() }),
     };
@@ -169,6 +184,10 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   const { path } = records.link;
   await ports.linkHealth.report({ id: records.link.id, workspaceId: id, now }, { path });
   await viewOf(changeRedirects(ports, id, { insert: [records.redirect] }));
+  const { user, invitation, session } = records;
+  const grant = { role: 'owner' as const, authorId: author.id };
+  await viewOf(ports.people.join({ ...(await invited(ports, id, user, { grant })), session }));
+  await viewOf(ports.people.insertInvitation(invitation, anActivity(id, invitation.id)));
   await viewOf(ports.webhooks.insert(id, records.webhook));
   await ports.webhooks.addDelivery(id, records.webhook.id, aDelivery(records.webhook.id));
   const { contentImport } = records;
@@ -216,6 +235,9 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     feedOf(ports, id),
     linksOf(ports, id),
     ports.redirects.list(id, aRedirectQuery()),
+    ports.people.listMembers(id, aRecordQuery('name')),
+    ports.people.listSessions(records.user.id, now),
+    ports.people.listInvitations(id, aRecordQuery('createdAt'), now),
     ports.webhooks.find(id, records.webhook.id),
     ports.webhooks.listDeliveries(id, records.webhook.id),
     ports.imports.find(id, records.contentImport.id),

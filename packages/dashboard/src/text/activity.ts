@@ -45,6 +45,13 @@ const VERBS: Readonly<Record<ActivityAction, string>> = {
   'import.started': 'imported the file',
   'import.cancelled': 'cancelled the import of',
   'import.deleted': 'deleted the import of',
+  'invitation.created': 'invited',
+  'invitation.revoked': 'revoked the invitation of',
+  'member.joined': 'joined as',
+  'member.updated': 'changed the role of',
+  'member.removed': 'removed the member',
+  'member.recovery-issued': 'made a link for the lost passkey of',
+  'member.recovered': 'signed in by a link for a lost passkey:',
 };
 
 /** Plurals of the records that verbs name. */

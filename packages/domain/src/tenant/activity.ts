@@ -64,6 +64,13 @@ export const ACTIVITY_ACTIONS = [
   'import.started',
   'import.cancelled',
   'import.deleted',
+  'invitation.created',
+  'invitation.revoked',
+  'member.joined',
+  'member.updated',
+  'member.removed',
+  'member.recovery-issued',
+  'member.recovered',
 ] as const;
 
 /** Kind of a recorded change. */

@@ -24,7 +24,7 @@ import {
 import { isJsonObject } from '../schema/json.ts';
 import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
-import { foldForSearch } from '../text/accents.ts';
+import { RESERVED_NAMES, reservedNameProblem } from './reserved-name.ts';
 import { formatToken, parseToken, type Token } from './token.ts';
 
 /** Maximum code points of the name of a key; a longer one is rejected. */
@@ -107,17 +107,11 @@ export type CreatedApiKey = DeepReadonly<Static<typeof CreatedApiKeySchema>>;
 /** Maximum live keys of a workspace; a further one is rejected. */
 export const MAX_LIVE_API_KEYS = 1000;
 
-/**
- * Names that the service itself writes in place of the name of a key, in `resolvedBy` and
- * `savedBy`. New keys cannot have them, in any letter case or width, or with accents.
- */
-const RESERVED_KEY_NAMES = ['operator', 'post', 'redirect', 'system'] as const;
-
 /** Input of a new key (management API, POST /external/keys). */
 export const ApiKeyDraftSchema = Type.Object(
   {
     name: described(
-      `Name of the key, such as its purpose; not ${RESERVED_KEY_NAMES.join(', ')}.`,
+      `Name of the key, such as its purpose; not ${RESERVED_NAMES.join(', ')}.`,
       NotBlank({ maxLength: MAX_NAME_LENGTH }),
     ),
     permissions: described(
@@ -161,15 +155,13 @@ export const parseApiKeyDraft = (
     [...nameViolations(input), ...expiryViolations(input, now, issuer?.expiresAt)],
   );
 
-const IGNORABLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]+/gu;
-
 const nameViolations = (input: unknown): readonly Violation[] => {
   const name = isJsonObject(input) ? input['name'] : undefined;
   // A longer name is a violation anyway, and would take long to normalize.
   if (typeof name !== 'string' || name.length > 2 * MAX_NAME_LENGTH) return [];
-  const read = foldForSearch(name.normalize('NFKC')).replaceAll(IGNORABLE, '');
-  if (!RESERVED_KEY_NAMES.some((reserved) => reserved === read)) return [];
-  const message = `must be none of the names that the service uses: ${RESERVED_KEY_NAMES.join(', ')}; found ${previewOf(name)}`;
+  const problem = reservedNameProblem(name);
+  if (problem === undefined) return [];
+  const message = `${problem}; found ${previewOf(name)}`;
   return [{ path: '/name', message }];
 };
 
