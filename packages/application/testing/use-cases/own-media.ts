@@ -15,7 +15,7 @@ import {
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { inParts, sampleFiles } from '../sample/files.ts';
-import { aMember } from '../sample/member.ts';
+import { anActingMember } from '../sample/member.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aSentImport, fileOf } from '../sample/sent-file.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -30,7 +30,7 @@ export const ownMediaSuite = (test: StorageTest): void => {
   test('a file names the user who added it, who may change and delete it', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     for (const role of WRITERS) {
-      const actor = aMember(ports, workspace, role);
+      const actor = await anActingMember(ports, workspace, role);
       const by = { uploadedByUserId: actor.id, uploadedByApiKeyId: null };
       const content = inParts(sampleFiles['image/png']);
       const uploaded = await viewOf(
@@ -47,12 +47,12 @@ export const ownMediaSuite = (test: StorageTest): void => {
 
   test('files of others are readable, and no change of them is', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const editor = aMember(ports, workspace, 'editor', null);
+    const editor = await anActingMember(ports, workspace, 'editor', null);
     const { record: ofUser } = await viewOf(createMedia(ports)(editor, { draft }));
     // The record of the workspace was added by the operator, whom no user is.
     for (const { id: reference } of [ofUser, workspace.media]) {
       for (const role of WRITERS) {
-        const actor = aMember(ports, workspace, role);
+        const actor = await anActingMember(ports, workspace, role);
         const error = { kind: 'not-own', record: 'media', role };
         const before = await viewOf(getMedia(ports)(actor, reference));
         const change = { reference, patch, versions: ['other'] };
@@ -68,7 +68,7 @@ export const ownMediaSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const actor = aMember(ports, workspace, 'contributor');
+    const actor = await anActingMember(ports, workspace, 'contributor');
     const { record } = await viewOf(createMedia(ports)(actor, { draft }));
     await aCreatedPost(ports, workspace, { status: 'published', featuredMediaId: record.id });
     expect(await errorOf(deleteMedia(ports)(actor, record.id))).toEqual({
@@ -80,7 +80,7 @@ export const ownMediaSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id } = await aSentImport(ports, workspace.actor);
     for (const role of WRITERS) {
-      const actor = aMember(ports, workspace, role);
+      const actor = await anActingMember(ports, workspace, role);
       const { record } = await viewOf(createMedia(ports)(actor, { draft }));
       const content = fileOf('<rss/>');
       for (const refused of [
@@ -97,6 +97,6 @@ export const ownMediaSuite = (test: StorageTest): void => {
       }
       expect(await viewOf(getImport(ports)(actor, id))).toMatchObject({ state: 'queued' });
     }
-    await viewOf(cancelImport(ports)(aMember(ports, workspace, 'editor'), id));
+    await viewOf(cancelImport(ports)(await anActingMember(ports, workspace, 'editor'), id));
   });
 };

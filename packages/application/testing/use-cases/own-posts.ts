@@ -19,7 +19,7 @@ import type { Author } from '@content-publishing/domain/records';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft } from '../sample/draft.ts';
-import { aMember } from '../sample/member.ts';
+import { anActingMember } from '../sample/member.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aBareWorkspace, type BareWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -53,7 +53,7 @@ export const ownPostSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aBareWorkspace(ports);
-    const actor = aMember(ports, workspace, 'author');
+    const actor = await anActingMember(ports, workspace, 'author');
     const draft = aDraft(workspace, { status: 'published' });
     const { id: idOrSlug } = (await viewOf(createPost(ports)(actor, { draft }))).post;
     await viewOf(updatePost(ports)(actor, { idOrSlug, patch: { slug: 'pot' } }));
@@ -73,7 +73,7 @@ export const ownPostSuite = (test: StorageTest): void => {
 
   test('a contributor changes own drafts alone', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
-    const actor = aMember(ports, workspace, 'contributor');
+    const actor = await anActingMember(ports, workspace, 'contributor');
     const { id: idOrSlug } = (await viewOf(createPost(ports)(actor, { draft: aDraft(workspace) })))
       .post;
     await viewOf(updatePost(ports)(actor, { idOrSlug, patch: { title: 'New' } }));
@@ -98,11 +98,11 @@ export const ownPostSuite = (test: StorageTest): void => {
     const { id: tokenId } = await viewOf(issued);
     const before = await viewOf(getPost(ports)(operator, id));
     for (const actor of [
-      aMember(ports, workspace, 'author', lin.id),
-      aMember(ports, workspace, 'contributor', lin.id),
+      await anActingMember(ports, workspace, 'author', lin.id),
+      await anActingMember(ports, workspace, 'contributor', lin.id),
       // The author that the member wrote as is gone, or was taken away.
-      aMember(ports, workspace, 'author', ports.ids.next()),
-      aMember(ports, workspace, 'author', null),
+      await anActingMember(ports, workspace, 'author', ports.ids.next()),
+      await anActingMember(ports, workspace, 'author', null),
     ]) {
       for (const [name, change] of Object.entries(changesOf(ports, actor, id, tokenId))) {
         expect([name, await errorOf<unknown, unknown>(change())]).toEqual([
@@ -115,14 +115,14 @@ export const ownPostSuite = (test: StorageTest): void => {
       expect((await viewOf(listed)).data).toMatchObject([{ id: tokenId }]);
     }
     await viewOf(deletePost(ports)(operator, id));
-    const author = aMember(ports, workspace, 'author', lin.id);
+    const author = await anActingMember(ports, workspace, 'author', lin.id);
     expect(await errorOf(restorePost(ports)(author, id))).toEqual(notOwn('author'));
   });
 
   test('no post is given to another author, nor taken from one', async ({ ports }) => {
     const workspace = await aBareWorkspace(ports);
     const lin = await anotherAuthor(ports, workspace);
-    const actor = aMember(ports, workspace, 'author', lin.id);
+    const actor = await anActingMember(ports, workspace, 'author', lin.id);
     for (const idempotencyKey of [undefined, 'k']) {
       const creation = { draft: aDraft(workspace), idempotencyKey };
       expect(await errorOf(createPost(ports)(actor, creation))).toEqual(notOwn('author'));
@@ -148,7 +148,7 @@ export const ownPostSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const lin = await anotherAuthor(ports, workspace);
     const { id } = await aCreatedPost(ports, workspace);
-    const actor = aMember(ports, workspace, 'author');
+    const actor = await anActingMember(ports, workspace, 'author');
     let isFirst = true;
     const posts: Ports['posts'] = {
       ...ports.posts,
@@ -171,10 +171,10 @@ export const ownPostSuite = (test: StorageTest): void => {
     const workspace = await aBareWorkspace(ports);
     const { id: idOrSlug } = await aCreatedPost(ports, workspace);
     for (const role of ['owner', 'editor'] as const) {
-      const actor = aMember(ports, workspace, role, null);
+      const actor = await anActingMember(ports, workspace, role, null);
       await viewOf(updatePost(ports)(actor, { idOrSlug, patch: { title: role } }));
     }
-    const viewer = aMember(ports, workspace, 'viewer');
+    const viewer = await anActingMember(ports, workspace, 'viewer');
     expect((await viewOf(getPost(ports)(viewer, idOrSlug))).post.title).toBe('editor');
     expect(await errorOf(updatePost(ports)(viewer, { idOrSlug, patch: {} }))).toEqual({
       ...{ kind: 'forbidden', needed: ['posts:write'], role: 'viewer' },
