@@ -1,5 +1,6 @@
 import { ActivityEntity } from './activity.ts';
 import { ApiKeyEntity, ApiKeyUseEntity } from './api-key.ts';
+import { AuditIgnoreEntity, PostLinkEntity } from './audit.ts';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
 import {
@@ -41,6 +42,7 @@ export const entities = [
   PostTagEntity,
   PostRelatedPostEntity,
   PostMediaEntity,
+  PostLinkEntity,
   PostSlugAliasEntity,
   PostViewsEntity,
   PostVersionsEntity,
@@ -57,4 +59,5 @@ export const entities = [
   ImportEntity,
   ImportLineEntity,
   ImportEntryEntity,
+  AuditIgnoreEntity,
 ];

@@ -8,6 +8,7 @@ import { Events } from './0006-events.ts';
 import { Webhooks } from './0007-webhooks.ts';
 import { Imports } from './0008-imports.ts';
 import { EarlierSecrets } from './0009-earlier-secrets.ts';
+import { Audits } from './0012-audits.ts';
 
 /** Name of the table with the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -42,6 +43,7 @@ export const migrations: readonly SchemaMigration[] = [
   { name: '0007-webhooks', class: Webhooks, olderServers: 'continue' },
   { name: '0008-imports', class: Imports, olderServers: 'continue' },
   { name: '0009-earlier-secrets', class: EarlierSecrets, olderServers: 'continue' },
+  { name: '0012-audits', class: Audits, olderServers: 'continue' },
 ];
 
 /** Number of the first schema whose servers store events. */

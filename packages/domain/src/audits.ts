@@ -1,0 +1,45 @@
+export { addressChains, type AddressChains } from './audit/address-chains.ts';
+export { auditOf, AUDITS, type RuleId } from './audit/audits.ts';
+export {
+  factsOf,
+  linksOf,
+  NO_FACTS,
+  type PostFacts,
+  type PostLink,
+  UNLISTED,
+} from './audit/facts.ts';
+export {
+  type AuditOverview,
+  AuditOverviewSchema,
+  DEFAULT_OLDER_THAN,
+  type Finding,
+  type FindingFacts,
+  FindingPostsQuerySchema,
+  FindingQuerySchema,
+  FindingSchema,
+  MAX_FINDINGS,
+  MAX_FIRST_POSTS,
+  type Why,
+  WHYS,
+} from './audit/finding.ts';
+export {
+  type Ignore,
+  type IgnoredFinding,
+  IgnoreRequestSchema,
+  MAX_IGNORED_FINDINGS,
+  parseIgnoreRequest,
+} from './audit/ignore.ts';
+export { judgeAddress, type SiteState, slugAt, type Verdict } from './audit/judge-address.ts';
+export {
+  type AuditRule,
+  type AuditSource,
+  type Fix,
+  FIXES,
+  fixersOf,
+  type JudgedPost,
+  needsPostPath,
+  readersOf,
+  SEVERITIES,
+  type Severity,
+} from './audit/rule.ts';
+export { linkReader, type LinkTarget } from './audit/site-link.ts';
