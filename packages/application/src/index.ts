@@ -1,6 +1,18 @@
 export { activityOf } from './activity/activity-of.ts';
 export { listActivity } from './activity/list-activity.ts';
 export type { ActivityRepository } from './activity/ports.ts';
+export type {
+  AuditRepository,
+  FindingPost,
+  FoundSubject,
+  GroupField,
+  MemberQuery,
+  PostCounts,
+  RuleCandidate,
+  SiteLookUp,
+  SiteRecords,
+  SubjectQuery,
+} from './audit/ports.ts';
 export { type Note, noteOf } from './event/note.ts';
 export { removeOldActivity } from './activity/remove-old-activity.ts';
 export { createApiKey } from './api-key/create-api-key.ts';
