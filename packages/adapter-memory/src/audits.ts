@@ -5,11 +5,12 @@ import type {
   MemberQuery,
   SubjectQuery,
 } from '@content-publishing/application';
-import { compareCodePoints, type Post, type Uuid } from '@content-publishing/domain';
+import { compareCodePoints, type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
 import { AUDITS, NO_FACTS, type PostFacts, UNLISTED } from '@content-publishing/domain/audits';
 import type { Media } from '@content-publishing/domain/records';
 import { ruleKeys, sharedPath } from '@content-publishing/domain/redirects';
 import { note } from './activity.ts';
+import { referencesIn } from './references.ts';
 import { mediaShownIn } from './shown-media.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
@@ -105,7 +106,8 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
         .map(({ post }) => {
           const isLong = JSON.stringify(post.bodyJson).length > maxBodyBytes;
           const { id, title, status } = post;
-          return { id, title, status, post: isLong ? { ...post, bodyJson: [] } : post };
+          const { media } = referencesIn(tenants.get(workspaceId), referencesOfPost(post));
+          return { id, title, status, media, post: isLong ? { ...post, bodyJson: [] } : post };
         }),
     listIgnored: async (workspaceId) => [...(tenants.get(workspaceId)?.ignored.values() ?? [])],
     ignore: async (workspaceId, finding, activity, limit) => {

@@ -19,6 +19,8 @@ export {
   FindingSchema,
   MAX_FINDINGS,
   MAX_FIRST_POSTS,
+  parseFindingPostsQuery,
+  parseFindingQuery,
   type Why,
   WHYS,
 } from './audit/finding.ts';
@@ -29,17 +31,19 @@ export {
   MAX_IGNORED_FINDINGS,
   parseIgnoreRequest,
 } from './audit/ignore.ts';
-export { judgeAddress, type SiteState, slugAt, type Verdict } from './audit/judge-address.ts';
+export { judgeAddress, type SiteState, slugReader, type Verdict } from './audit/judge-address.ts';
 export {
   type AuditRule,
   type AuditSource,
   type Fix,
   FIXES,
   fixersOf,
+  ignorersOf,
   type JudgedPost,
   needsPostPath,
   readersOf,
   SEVERITIES,
   type Severity,
 } from './audit/rule.ts';
+export { linkPlaces } from './audit/link-places.ts';
 export { linkReader, type LinkTarget } from './audit/site-link.ts';

@@ -77,6 +77,8 @@ export interface FindingPost {
   readonly title: string;
   readonly status: PostStatus;
   readonly post: JudgedPost['post'];
+  /** Media that the post refers to. */
+  readonly media: JudgedPost['media'];
 }
 
 /** Redirect that may be a finding. */

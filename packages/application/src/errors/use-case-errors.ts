@@ -45,6 +45,7 @@ import type {
   SlugTaken,
   SlugWasPublic,
   TestedRecently,
+  TooManyIgnored,
   TooManyKeys,
   TooManyWebhooks,
   Unauthorized,
@@ -95,6 +96,7 @@ export type ConsumerError =
   | SlugWasPublic
   | TagTwin
   | TestedRecently
+  | TooManyIgnored
   | TooManyImports
   | TooManyKeys
   | TooManyWebhooks

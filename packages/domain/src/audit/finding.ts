@@ -1,9 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
 import { PlaceSchema } from '../analysis/checks-schema.ts';
 import { RelatedPostSchema } from '../content/post/related-post.ts';
-import { DEFAULT_PAGE_SIZE, PageRequestFields } from '../paging/paging.ts';
+import { DEFAULT_PAGE_SIZE, type PageRequest, PageRequestFields } from '../paging/paging.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
+import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { DateTimeSchema, Nullable } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { IgnoreSchema } from './ignore.ts';
@@ -185,3 +187,41 @@ export const FindingPostsQuerySchema = Type.Object(
   { page: PageField, pageSize: pageSize(MAX_FINDING_POSTS) },
   { additionalProperties: false },
 );
+
+/** Query of findings with its defaults filled in. */
+export interface FindingQuery extends PageRequest {
+  readonly search: string;
+  readonly ignored: boolean;
+  readonly olderThan: number | undefined;
+}
+
+const readQuery = inputParser(FindingQuerySchema);
+const readPostsQuery = inputParser(FindingPostsQuerySchema);
+
+const pageIn = ({ page = 1, pageSize: size = DEFAULT_PAGE_SIZE }: Partial<PageRequest>) => ({
+  page,
+  pageSize: size,
+});
+
+/**
+ * Parses a query of findings, with numbers and booleans already converted from strings.
+ *
+ * @example
+ * parseFindingQuery({ search: 'moka' }); // ok, page 1
+ */
+export const parseFindingQuery = (input: unknown): Result<FindingQuery, InvalidInput> =>
+  readQuery(input).map((query) => ({
+    ...pageIn(query),
+    search: query.search ?? '',
+    ignored: query.ignored ?? false,
+    olderThan: query.olderThan,
+  }));
+
+/**
+ * Parses a query of one finding, with numbers already converted from strings.
+ *
+ * @example
+ * parseFindingPostsQuery({ page: 2 }); // ok, 10 posts
+ */
+export const parseFindingPostsQuery = (input: unknown): Result<PageRequest, InvalidInput> =>
+  readPostsQuery(input).map(pageIn);

@@ -10,6 +10,8 @@ import type { Why } from './finding.ts';
 export interface SiteState {
   readonly site: Site;
   readonly chains: AddressChains;
+  /** Returns the slug of the post whose page has a path; see {@link slugReader}. */
+  readonly slugOf: (path: string) => string | undefined;
   /** Returns whether a path is the page of a category or an author. */
   readonly isRecordPage: (path: string) => boolean;
   /** State of the post with a slug; of several deleted ones any. */
@@ -64,16 +66,19 @@ export const judgeAddress = (path: string, state: SiteState): Verdict => {
 const textOf = ({ origin, path, query, fragment }: Address): string =>
   `${origin}${path}${query.text === undefined ? '' : `?${query.text}`}${fragment}`;
 
-const isPage = (path: string, { site, posts, isRecordPage }: SiteState): boolean =>
-  posts.get(slugAt(site, path) ?? '') === 'published' || isRecordPage(path);
+const isPage = (path: string, { slugOf, posts, isRecordPage }: SiteState): boolean =>
+  posts.get(slugOf(path) ?? '') === 'published' || isRecordPage(path);
 
-/** Returns the slug of the post whose page has a path; `undefined` for any other path. */
-export const slugAt = ({ postPath }: Pick<Site, 'postPath'>, path: string): string | undefined =>
-  postPath === null ? undefined : slugAtPage(postPath)(path);
+/**
+ * Returns a function that returns the part of a path which stands for the placeholder of `template`;
+ * `undefined` for a path that does not fit, and without a template.
+ */
+export const slugReader = (template: string | null): ((path: string) => string | undefined) =>
+  template === null ? () => undefined : slugAtPage(template.replace('{path}', '{slug}'));
 
 const judgeWithoutRules = (path: string, state: SiteState): Verdict => {
   if (isPage(path, state)) return WORKS;
-  const status = state.posts.get(slugAt(state.site, path) ?? '');
+  const status = state.posts.get(state.slugOf(path) ?? '');
   switch (status) {
     case 'draft':
     case 'scheduled':
@@ -101,7 +106,7 @@ const EXTENSION = /\.[a-z\d]{1,5}$/i;
 const mustBeRecord = (path: string, { postPath, categoryPath, authorPath }: Site): boolean =>
   [postPath, categoryPath, authorPath].some((template) => {
     if (template === null || /^\/[^/]*\{/.test(template)) return false;
-    const part = slugAtPage(template.replace('{path}', '{slug}'))(path);
+    const part = slugReader(template)(path);
     if (part === undefined) return false;
     const segments = part.split('/');
     return (

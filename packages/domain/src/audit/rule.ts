@@ -88,6 +88,10 @@ export const fixersOf = (fix: Fix, { source }: Pick<AuditRule, 'source'>): reado
       ? ['media:write']
       : ['posts:write'];
 
+/** Returns the permissions of which an actor needs one to ignore findings of a rule. */
+export const ignorersOf = (rule: Pick<AuditRule, 'source'>): readonly Permission[] =>
+  fixersOf('remove', rule);
+
 /** Returns whether a rule has no findings while the workspace has no path of posts. */
 export const needsPostPath = ({ source }: Pick<AuditRule, 'source'>): boolean => {
   switch (source.kind) {

@@ -60,10 +60,7 @@ const NO_RECORDS: FactReferences = { site: UNKNOWN_SITE, media: new Map() };
  * @example
  * await posts.insert(workspaceId, storedPostOf(post));
  */
-export const storedPostOf = (
-  post: Post,
-  references: FactReferences = NO_RECORDS,
-): StoredPost => ({
+export const storedPostOf = (post: Post, references: FactReferences = NO_RECORDS): StoredPost => ({
   post: headOf(post),
   bodyJson: JSON.stringify(post.bodyJson),
   bodyText: post.bodyText,

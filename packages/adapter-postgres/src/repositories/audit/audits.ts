@@ -29,6 +29,7 @@ const POST_FIELDS = [
 interface FoundPost {
   readonly head: Pick<PostMetadata, (typeof POST_FIELDS)[number]>;
   readonly body: Post['bodyJson'] | null;
+  readonly media: readonly (readonly [id: Uuid, alt: string | null])[];
 }
 
 interface Member {
@@ -182,12 +183,21 @@ export const auditRepository = (database: Database): AuditRepository => {
         workspaceId,
         sql`
           select json_build_object('head', ${postFields('p')},
-            'body', case when p.body_bytes <= ${maxBodyBytes} then p.body_json end) as value
+            'body', case when p.body_bytes <= ${maxBodyBytes} then p.body_json end,
+            'media', (
+              select coalesce(json_agg(json_build_array(m.id, m.alt)), '[]')
+              from post_media r join media m on m.workspace_id = ${WORKSPACE} and m.id = r.media_id
+              where r.workspace_id = ${WORKSPACE} and r.post_id = p.id and m.removed_at is null)
+            ) as value
           from posts p where ${isPublic('p')} and p.id = any(${ids}::uuid[])`,
       );
-      return found.map(({ head, body }): FindingPost => {
+      return found.map(({ head, body, media }): FindingPost => {
         const { id, title, status, ...fields } = head;
-        return { id, title, status, post: { ...fields, bodyJson: body ?? [] } };
+        return {
+          ...{ id, title, status },
+          post: { ...fields, bodyJson: body ?? [] },
+          media: new Map(media.map(([mediaId, alt]) => [mediaId, { alt }])),
+        };
       });
     },
     ...ignoredFindings(database),
