@@ -61,6 +61,8 @@ const ports = {
   mediaFiles: openMemoryFiles(),
   importFiles: openMemoryFiles(),
   webhookSender: webhookSenderOf(),
+  passkeys: null,
+  issuer: null,
   images: {
     ...opened,
     resize: (...of: Parameters<typeof opened.resize>) => {

@@ -38,6 +38,8 @@ const ports = {
   mediaFiles: openMemoryFiles(),
   importFiles: openMemoryFiles(),
   webhookSender: webhookSenderOf(),
+  passkeys: null,
+  issuer: null,
   images: openPlainImages(),
 };
 const server = createHttpServer({

@@ -57,6 +57,8 @@ try {
     mediaFiles: openMemoryFiles(),
     importFiles: openMemoryFiles(),
     webhookSender: webhookSenderOf(),
+    passkeys: null,
+    issuer: null,
     images: openPlainImages(),
   };
 

@@ -60,6 +60,8 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
     mediaFiles: openMemoryFiles({ baseUrl: `${siteUrl}/media` }),
     importFiles: openMemoryFiles(),
     webhookSender: webhookSenderOf({ allowsPrivate: true }),
+    passkeys: null,
+    issuer: null,
     images: (await openImages()).images,
   };
   const apiKey = await makeWorkspace(ports, siteUrl);

@@ -48,9 +48,10 @@ describe('GET /dashboard', () => {
         `style-src 'self' 'nonce-${nonce}';` +
         "img-src 'self' data: blob: https: http://localhost:* http://127.0.0.1:*;" +
         "media-src 'self' https: http://localhost:* http://127.0.0.1:*;" +
-        "connect-src 'self';worker-src 'self';frame-src 'self';base-uri 'none';" +
+        "connect-src 'self';worker-src 'self';frame-src 'self' https: http://localhost:* http://127.0.0.1:*;base-uri 'none';" +
         "form-action 'none';frame-ancestors 'none';require-trusted-types-for 'script';" +
         'trusted-types dashboard ProseMirrorClipboard',
+      'same-origin-allow-popups',
     );
     expect(nonceIn(await (await fetch(`${url}/dashboard`)).text())).not.toBe(nonce);
   });

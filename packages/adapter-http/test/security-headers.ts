@@ -18,12 +18,13 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 /**
  * Checks that an answer has the security headers, each once, and does not tell what made it; with
- * another policy than most, if one is given.
+ * another policy than most, if one is given, and another relation to windows that it opens.
  */
-export const expectSecurityHeaders = (headers: Headers, policy?: string): void => {
+export const expectSecurityHeaders = (headers: Headers, policy?: string, opener?: string): void => {
   expect(Object.fromEntries(headers)).toMatchObject({
     ...EXPECTED,
     ...(policy !== undefined && { 'content-security-policy': policy }),
+    ...(opener !== undefined && { 'cross-origin-opener-policy': opener }),
   });
   for (const name of ['x-powered-by', 'server']) expect(headers.get(name), name).toBeNull();
 };

@@ -7,12 +7,13 @@ import type { Tenant, Tenants } from './tenant.ts';
 
 export const activityRepository = (tenants: Tenants): ActivityRepository => ({
   list: async (workspaceId, query) => {
-    const { recordId, keyId, since, order } = query;
+    const { recordId, keyId, userId, since, order } = query;
     const part = foldForSearch(query.search ?? '');
     const found = (tenants.get(workspaceId)?.activity ?? []).filter(
       (entry) =>
         (recordId === null || entry.recordId === recordId) &&
         (keyId === null || entry.keyId === keyId) &&
+        (userId === null || entry.userId === userId) &&
         (since === null || entry.at >= since) &&
         searchedActivityText(entry).includes(part),
     );

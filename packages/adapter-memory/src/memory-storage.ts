@@ -10,6 +10,7 @@ import { idempotencyKeyRepository } from './idempotency-keys.ts';
 import { importRepository } from './imports.ts';
 import { linkHealthRepository } from './link-health.ts';
 import { mediaRepository } from './media.ts';
+import { peopleRepository } from './people/people.ts';
 import { postRepository } from './posts.ts';
 import { previewTokenRepository } from './preview-tokens.ts';
 import { redirectRepository } from './redirects.ts';
@@ -31,6 +32,7 @@ export const openMemoryStorage = (): Storage => {
     repositories: {
       workspaces: workspaceRepository(tenants),
       apiKeys: apiKeyRepository(tenants, keys),
+      people: peopleRepository(tenants, keys),
       posts: postRepository(tenants),
       maintenance: postMaintenanceRepository(tenants),
       revisions: revisionRepository(tenants),

@@ -22,8 +22,9 @@ export const previewTokenRepository = (tenants: Tenants, keys: ApiKeys): Preview
     );
   };
   const summaryOf = (token: PreviewToken): PreviewTokenSummary => {
-    const { id, createdAt, expiresAt, issuedBy } = token;
-    return { id, createdAt, expiresAt, issuedBy, issuedByName: issuerOf(token)?.name ?? null };
+    const { id, createdAt, expiresAt, issuedBy, issuedByUserId, issuedByUserName } = token;
+    const issuedByName = issuedByUserName ?? issuerOf(token)?.name ?? null;
+    return { id, createdAt, expiresAt, issuedBy, issuedByUserId, issuedByName };
   };
   return {
     insert: async (workspaceId, token, activity) => {

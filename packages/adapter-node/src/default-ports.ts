@@ -10,8 +10,9 @@ import { webhookSenderOf } from './webhook-sender.ts';
 
 /**
  * Returns the ports over `storage`, with the clock and random numbers of the machine, the default
- * limits, and a sender of webhooks to public addresses. Computations run in this process. The stores of files and the
- * library of pictures are not included, since only uploads and imports need them.
+ * limits, and a sender of webhooks to public addresses. Computations run in this process, and people
+ * have no way to sign in. The stores of files and the library of pictures are not included, since only
+ * uploads and imports need them.
  *
  * @example
  * const ports = defaultPorts(openMemoryStorage());
@@ -31,6 +32,8 @@ export const defaultPorts = ({
     importBytes: DEFAULT_IMPORT_BYTES,
   },
   webhookSender: webhookSenderOf(),
+  passkeys: null,
+  issuer: null,
 });
 
 /**

@@ -1,6 +1,6 @@
 import { ormOptions } from './connection/orm.ts';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
-import { entities } from './entities/entities.ts';
+import { entities, PEOPLE_ENTITIES } from './entities/entities.ts';
 
 /** Outcome of {@link distributePostgres}. */
 export type Distribution =
@@ -25,8 +25,14 @@ interface ForeignKey {
  */
 const REFERENCE_TABLES: ReadonlySet<string> = new Set(['workspaces', 'api_keys']);
 
-/** Tables that stay on the coordinator, since tasks read them for all workspaces at once. */
-const COORDINATOR_TABLES: ReadonlySet<string> = new Set(['due_posts']);
+/**
+ * Tables that stay on the coordinator: due posts, since tasks read them for all workspaces at once, and
+ * people, who are of no single workspace.
+ */
+const COORDINATOR_TABLES: ReadonlySet<string> = new Set([
+  'due_posts',
+  ...PEOPLE_ENTITIES.map(({ meta }) => meta.tableName),
+]);
 
 /**
  * Statement that makes Citus run the later statements of the transaction over one connection per
@@ -61,7 +67,9 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
     if (!citus) return { kind: 'citus-missing' };
     const placed = new Set(await names(PLACED_TABLES));
     const toPlace = TABLES.filter((table) => !placed.has(table));
-    const keys = foreignKeysIn(await orm.schema.getCreateSchemaSQL());
+    const keys = foreignKeysIn(await orm.schema.getCreateSchemaSQL()).filter(
+      ({ table }) => !COORDINATOR_TABLES.has(table),
+    );
     const present = new Set(await names(FOREIGN_KEYS));
     const missing = keys.filter(({ name }) => !present.has(name));
     // Citus cannot distribute a table with a foreign key to or from a local table.

@@ -16,6 +16,7 @@ import { idempotencyKeyRepository } from './repositories/idempotency-keys.ts';
 import { importRepository } from './repositories/import/imports.ts';
 import { linkHealthRepository } from './repositories/link-health.ts';
 import { mediaRepository } from './repositories/media.ts';
+import { peopleRepository } from './repositories/people/people.ts';
 import { postMaintenanceRepository } from './repositories/post/post-maintenance.ts';
 import { postRepository } from './repositories/post/posts.ts';
 import { previewTokenRepository } from './repositories/post/preview-tokens.ts';
@@ -47,7 +48,7 @@ interface Driver extends Engine {
 
 /**
  * Replicas of a server, and the function to call with the WAL position at each look-up of an API
- * key.
+ * key or session.
  */
 interface Replication {
   readonly replicas: readonly (Replica & Engine)[];
@@ -56,7 +57,7 @@ interface Replication {
 
 /** Options of {@link repositoriesOn}. */
 interface RepositoryOptions {
-  /** Called with the WAL position at each look-up of an API key; absent without replicas. */
+  /** Called with the WAL position at each look-up of an API key or session; absent without replicas. */
   readonly noteSeen?: Watermark['note'] | undefined;
   /** Resolves to whether a server is connected that stores no events; absent: never. */
   readonly hasOlderServers?: () => Promise<boolean>;
@@ -69,6 +70,7 @@ export const repositoriesOn = (
 ): Repositories => ({
   workspaces: workspaceRepository(database),
   apiKeys: apiKeyRepository(database, noteSeen),
+  people: peopleRepository(database, noteSeen),
   posts: postRepository(database),
   maintenance: postMaintenanceRepository(database),
   revisions: revisionRepository(database),

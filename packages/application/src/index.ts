@@ -31,7 +31,14 @@ export type {
 } from './api-key/ports.ts';
 export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
 export { authenticate } from './authentication/authenticate.ts';
-export { identityOf, operatorOf, type KeyActor, type Actor } from './authentication/actor.ts';
+export {
+  identityOf,
+  memberOf,
+  operatorOf,
+  type Actor,
+  type KeyActor,
+  type UserActor,
+} from './authentication/actor.ts';
 export {
   createAuthor,
   deleteAuthor,
@@ -50,11 +57,11 @@ export {
 export type { CategoryCreation, CategoryRepository } from './category/ports.ts';
 export { type Compute, computeInPlace } from './computation/compute.ts';
 export { errorMessageOf } from './errors/error-message.ts';
+export type { Forbidden } from './errors/access-errors.ts';
 export type {
   ComputationError,
   DeletedPostNotFound,
   DirectUploadUnavailable,
-  Forbidden,
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   ImportRejected,
@@ -91,6 +98,7 @@ export { type EventNumbering, numberEvents } from './event/number-events.ts';
 export type { EventRange, EventRepository, FeedRead, NumberedEvents } from './event/ports.ts';
 export { removeOldEvents } from './event/remove-old-events.ts';
 export * from './imports.ts';
+export type * from './people.ts';
 export * from './webhooks.ts';
 export type { CreatedRecord, CreationRequest } from './idempotency/create-idempotent.ts';
 export type {
@@ -126,6 +134,8 @@ export type {
 } from './media/file-ports.ts';
 export { type FileAddress, getMediaFile, type ServedFile } from './media/get-media-file.ts';
 export type { CleanForm, CleanPicture, Images } from './media/images.ts';
+export type { Issuer, IssuerChecks, IssuerIdentity } from './people/sign-in/issuer.ts';
+export type { NewCredential, PasskeyCredential, Passkeys } from './people/sign-in/passkeys.ts';
 export { requireStoragePath } from './media/media-files.ts';
 export type {
   ByteRange,

@@ -12,6 +12,9 @@ import type { LinkHealthRepository } from './link-health/ports.ts';
 import type { Images } from './media/images.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import type { MediaRepository } from './media/ports.ts';
+import type { PeopleRepository } from './people/ports.ts';
+import type { Issuer } from './people/sign-in/issuer.ts';
+import type { Passkeys } from './people/sign-in/passkeys.ts';
 import type { PostMaintenanceRepository } from './post/maintenance/maintenance-ports.ts';
 import type { PostRepository } from './post/ports.ts';
 import type { PreviewTokenRepository } from './post/previews/preview-token-ports.ts';
@@ -39,6 +42,7 @@ export interface Ports {
   readonly limits: Limits;
   readonly workspaces: WorkspaceRepository;
   readonly apiKeys: ApiKeyRepository;
+  readonly people: PeopleRepository;
   readonly posts: PostRepository;
   readonly maintenance: PostMaintenanceRepository;
   readonly revisions: RevisionRepository;
@@ -60,12 +64,16 @@ export interface Ports {
   readonly webhookSender: WebhookSender;
   readonly imports: ImportRepository;
   readonly importFiles: ImportFiles;
+  /** Library of passkeys; `null` where the address of the service is no domain. */
+  readonly passkeys: Passkeys | null;
+  /** OpenID Connect issuer; `null` without one. */
+  readonly issuer: Issuer | null;
 }
 
 /**
  * Ports over stored records, which a storage adapter implements. The files of media (`mediaFiles`)
- * and of imports (`importFiles`), the library of pictures (`images`) and the sender of webhooks have
- * adapters of their own.
+ * and of imports (`importFiles`), the library of pictures (`images`), the sender of webhooks, and the
+ * ways of signing in (`passkeys`, `issuer`) have adapters of their own.
  */
 export type Repositories = Omit<
   Ports,
@@ -78,6 +86,8 @@ export type Repositories = Omit<
   | 'importFiles'
   | 'images'
   | 'webhookSender'
+  | 'passkeys'
+  | 'issuer'
 >;
 
 /** Configured limits of a workspace. */

@@ -9,6 +9,7 @@ const key: FoundApiKey['key'] = {
   permissions: [],
   draftsOnly: false,
   issuedBy: null,
+  issuedByUserId: null,
   createdAt: '2025-01-01T00:00:00.000Z',
   expiresAt: null,
   revokedAt: null,

@@ -50,5 +50,7 @@ export const testingPorts = (
     importFiles: mediaFiles,
     images,
     webhookSender: recordedSender(),
+    passkeys: null,
+    issuer: null,
   };
 };

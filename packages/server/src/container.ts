@@ -30,7 +30,7 @@ import {
   type InjectionToken,
   instanceCachingFactory,
 } from 'tsyringe';
-import { baseUrlOf } from './configuration/base-url.ts';
+import { baseUrlOf, localUrlOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import { dashboardFolder } from './configuration/dashboard-folder.ts';
 import { mcpEndpointOf } from './mcp/mcp-endpoint.ts';
@@ -43,6 +43,7 @@ import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './storage/open-files.ts';
 import { openStorage } from './storage/storage.ts';
 import { withoutActing } from './without-acting.ts';
+import { openWaysIn } from './ways-in.ts';
 import { createWorkerPool, type WorkerPool } from './computing/pool.ts';
 
 const token = <T>(name: string): InjectionToken<T> => Symbol(name);
@@ -94,8 +95,8 @@ export const compose = (configuration: Configuration): DependencyContainer => {
   bind(SECRETS, () => cryptoSecrets);
   bind(STORAGE, (c) => openStorage(c.resolve(CONFIGURATION)));
   bind(ADDRESS, (c) => {
-    const { host, port } = c.resolve(CONFIGURATION);
-    return { baseUrl: baseUrlOf(host, port) };
+    const { host, port, publicUrl } = c.resolve(CONFIGURATION);
+    return { baseUrl: baseUrlOf(host, port), publicUrl: publicUrl ?? localUrlOf(port) };
   });
   bind(PORTS, (c) =>
     c.resolve(STORAGE).map(async ({ repositories }) => {
@@ -118,6 +119,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
           allowsPrivate: c.resolve(CONFIGURATION).webhooksAllowPrivate,
           ports: c.resolve(CONFIGURATION).outgoingPorts,
         }),
+        ...openWaysIn(c.resolve(CONFIGURATION), c.resolve(ADDRESS)),
       };
       return c.resolve(CONFIGURATION).acts ? ports : withoutActing(ports);
     }),

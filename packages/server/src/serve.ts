@@ -2,7 +2,7 @@ import { StorageUnavailable } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
 import { dashboardFolder } from './configuration/dashboard-folder.ts';
-import { baseUrlOf } from './configuration/base-url.ts';
+import { baseUrlOf, localUrlOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import {
   ADDRESS,
@@ -111,8 +111,10 @@ const start = async (
   }
   const address = new URL(await server.listen({ host, port }));
   // `URL` leaves out the default port of HTTP.
-  const baseUrl = baseUrlOf(host, Number(address.port || 80));
-  container.resolve(ADDRESS).baseUrl = baseUrl;
+  const listeningPort = Number(address.port || 80);
+  const baseUrl = baseUrlOf(host, listeningPort);
+  const publicUrl = configuration.publicUrl ?? localUrlOf(listeningPort);
+  Object.assign(container.resolve(ADDRESS), { baseUrl, publicUrl });
   void container.resolve(IMAGES)().then(log.images);
   const found = early ?? (await findDemo());
   // Before the first request: when a client sees the service as ready, the demo file exists.

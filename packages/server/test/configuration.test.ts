@@ -40,6 +40,9 @@ describe('The configuration', () => {
       authFailuresPerMinute: 300,
       maxConnections: undefined,
       maxEventLoopDelayMs: 1000,
+      publicUrl: undefined,
+      passkeyDomain: 'localhost',
+      issuer: undefined,
       dashboardOrigins: [],
       mcpAllowedOrigins: [],
       opsPort: undefined,
@@ -217,4 +220,74 @@ describe('The configuration', () => {
       expect(rejected({ DATABASE_URL: url })).toEqual([expect.not.stringContaining('hunter2')]);
     },
   );
+
+  it.each([
+    ['https://content.example', 'https://content.example'],
+    ['https://content.example/', 'https://content.example'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+  ])('takes PUBLIC_URL=%s', (text, publicUrl) => {
+    expect(accepted({ PUBLIC_URL: text }).publicUrl).toBe(publicUrl);
+  });
+
+  it.each([
+    'content.example',
+    'ftp://content.example',
+    'https://content.example/cms',
+    'https://a@b',
+  ])('rejects PUBLIC_URL=%s', (text) => {
+    expect(rejected({ PUBLIC_URL: text })).toEqual([
+      'PUBLIC_URL is no origin; it must be an http: or https: URL without a path, such as https://content.example',
+    ]);
+  });
+
+  it.each([
+    [{}, 'localhost'],
+    [{ PUBLIC_URL: 'https://cms.content.example' }, 'cms.content.example'],
+    [
+      { PUBLIC_URL: 'https://cms.content.example', PASSKEY_DOMAIN: 'content.example' },
+      'content.example',
+    ],
+    [{ PUBLIC_URL: 'http://cms.localhost:3000' }, 'cms.localhost'],
+    // Browsers have no passkeys for addresses, and without TLS none but on the same machine.
+    [{ PUBLIC_URL: 'https://192.0.2.1' }, undefined],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, undefined],
+    [{ PUBLIC_URL: 'https://[2001:db8::1]' }, undefined],
+    [{ PUBLIC_URL: 'http://content.example' }, undefined],
+  ])('has the domain of passkeys of %o', (environment: Record<string, string>, domain) => {
+    expect(accepted(environment).passkeyDomain).toBe(domain);
+  });
+
+  it.each(['another.example', 'ent.example', 'example', 'cms.content.example.'])(
+    'rejects PASSKEY_DOMAIN=%s',
+    (text) => {
+      const PUBLIC_URL = 'https://cms.content.example';
+      expect(rejected({ PUBLIC_URL, PASSKEY_DOMAIN: text })).toEqual([
+        `PASSKEY_DOMAIN is "${text}"; it must be the host of PUBLIC_URL, cms.content.example, or a domain above it`,
+      ]);
+    },
+  );
+
+  it('takes an issuer, whose name is its host by default', () => {
+    const client = { OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' };
+    const url = 'https://login.example/tenant';
+    expect(accepted({ OIDC_ISSUER: url, ...client }).issuer).toEqual({
+      ...{ url, clientId: 'client', clientSecret: 'secret' },
+      name: 'login.example',
+    });
+    const named = { OIDC_ISSUER: 'http://127.0.0.1:8080', ...client, OIDC_NAME: 'Office' };
+    expect(accepted(named).issuer?.name).toBe('Office');
+  });
+
+  it('rejects an issuer in part, and one without TLS on another machine', () => {
+    expect(rejected({ OIDC_CLIENT_ID: 'client' })).toEqual([
+      'OIDC_ISSUER is unset; it must be set, since OIDC_CLIENT_ID is',
+      'OIDC_CLIENT_SECRET is unset; it must be set, since OIDC_CLIENT_ID is',
+    ]);
+    const client = { OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' };
+    for (const OIDC_ISSUER of ['http://login.example', 'login.example', 'https://l.example/?a=1']) {
+      expect(rejected({ OIDC_ISSUER, ...client })).toEqual([
+        'OIDC_ISSUER is no address of an issuer; it must be an https: URL, or an http: URL of this machine, without parameters',
+      ]);
+    }
+  });
 });

@@ -138,7 +138,7 @@ it('A dry run writes nothing, the run after it imports all, and a repeated impor
   expect(await titlesOf(service)).toEqual(['Pot 0', 'Pot 1', 'Pot 2']);
   const { data } = await service.ports.activity.list(service.workspaceId, {
     ...{ page: 1, pageSize: 100, order: 'desc', orderBy: 'at' },
-    ...{ recordId: null, keyId, since: null, search: 'post.created' },
+    ...{ recordId: null, keyId, userId: null, since: null, search: 'post.created' },
   });
   expect(data).toHaveLength(POSTS);
   const report = listImportReport(service.ports)(actor, {

@@ -89,6 +89,8 @@ describe.each([
       mediaFiles,
       importFiles: mediaFiles,
       webhookSender: webhookSenderOf(),
+      passkeys: null,
+      issuer: null,
       images: {
         ...images,
         resize: (picture, size) => {

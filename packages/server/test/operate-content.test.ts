@@ -59,6 +59,8 @@ describe('The operator looks after what posts refer to, and at what they are wor
       ...{ clock: systemClock, ids: uuidV7, secrets: cryptoSecrets },
       ...{ compute, limits, mediaFiles, importFiles: mediaFiles, images: openPlainImages() },
       webhookSender: webhookSenderOf(),
+      passkeys: null,
+      issuer: null,
     };
     ports = { ...storage.repositories, ...own };
     workspace = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();

@@ -117,6 +117,8 @@ describe('What is to be done without being asked, on one database with two serve
       importFiles: openMemoryFiles(),
       images: openPlainImages(),
       webhookSender: webhookSenderOf(),
+      passkeys: null,
+      issuer: null,
     };
   });
 

@@ -61,6 +61,8 @@ export const serveTarget = async (
     importFiles: openMemoryFiles(),
     images: await openSharpImages(),
     webhookSender: silentSender,
+    passkeys: null,
+    issuer: null,
   };
   const server = createHttpServer({
     ports,

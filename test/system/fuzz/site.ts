@@ -186,6 +186,8 @@ const portsOf = (
     importFiles: openMemoryFiles(),
     images,
     webhookSender: silentSender,
+    passkeys: null,
+    issuer: null,
     ids: {
       next: () => {
         const hex = digest().toString('hex');

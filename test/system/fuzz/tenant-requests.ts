@@ -24,6 +24,7 @@ const updateWorkspace: Make = (random) =>
       postPath: random.pick(['/blog/{slug}', '/{slug}/', null]),
       categoryPath: '/topics/{path}',
       authorPath: '/authors/{slug}',
+      previewUrl: random.pick(['https://preview.moka.example/{slug}', '/{slug}', null]),
       keepsImageCredits: random.oneIn(2),
       timeZone: random.pick(['Europe/Berlin', 'America/New_York', null]),
     }),

@@ -1,14 +1,15 @@
 /** Text in the built page in place of a nonce; the dashboard's build writes it. */
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
 
-/** Sources of pictures and videos on the machine itself, whose addresses have no TLS. */
+/** Sources on the machine itself, whose addresses have no TLS. */
 const LOOPBACK = 'http://localhost:* http://127.0.0.1:*';
 
 /**
  * Returns the Content-Security-Policy of the page of the dashboard, its files and its worker. Only
  * files of this service run, and no text becomes HTML or code but by its own policies of Trusted
- * Types. The nonce is for the two style elements of React Aria. A page on the machine itself also
- * shows pictures and videos from there.
+ * Types. The nonce is for the two style elements of React Aria. The page itself narrows its frames to
+ * the origin of the previews of the workspace once it knows that. A page on the machine itself also
+ * shows pictures, videos and previews from there.
  */
 export const dashboardPolicy = (nonce: string, isLoopback: boolean): string => {
   const loopback = isLoopback ? ` ${LOOPBACK}` : '';
@@ -20,7 +21,7 @@ export const dashboardPolicy = (nonce: string, isLoopback: boolean): string => {
     `media-src 'self' https:${loopback}`,
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self' https:${loopback}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

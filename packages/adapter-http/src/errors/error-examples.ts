@@ -2,6 +2,7 @@ import { MAX_IGNORED_FINDINGS } from '@content-publishing/domain/audits';
 import { errorMessageOf } from '@content-publishing/application';
 import { MAX_PAGE_BYTES } from '@content-publishing/domain';
 import { MAX_IMPORTS } from '@content-publishing/domain/imports';
+import { MAX_INVITATIONS, MAX_MEMBERS, MAX_PASSKEYS } from '@content-publishing/domain/people';
 import { MAX_LIVE_API_KEYS } from '@content-publishing/domain/tenant';
 import { MAX_WEBHOOKS } from '@content-publishing/domain/webhooks';
 import type { RequestError } from './http-error.ts';
@@ -28,6 +29,15 @@ const EXAMPLES: {
   'import-active': { kind: 'import-active' },
   'too-many-ignored': { kind: 'too-many-ignored', limit: MAX_IGNORED_FINDINGS },
   'too-many-webhooks': { kind: 'too-many-webhooks', limit: MAX_WEBHOOKS },
+  'invitation-not-found': { kind: 'invitation-not-found' },
+  'member-already': { kind: 'member-already' },
+  'way-in-taken': { kind: 'way-in-taken' },
+  'last-way-in': { kind: 'last-way-in' },
+  'last-owner': { kind: 'last-owner' },
+  'recovery-beyond-owner': { kind: 'recovery-beyond-owner' },
+  'too-many-members': { kind: 'too-many-members', limit: MAX_MEMBERS },
+  'too-many-invitations': { kind: 'too-many-invitations', limit: MAX_INVITATIONS },
+  'too-many-passkeys': { kind: 'too-many-passkeys', limit: MAX_PASSKEYS },
   'tested-recently': { kind: 'tested-recently', retryAfterSeconds: 5 },
   'invalid-input': {
     kind: 'invalid-input',
@@ -78,6 +88,7 @@ const EXAMPLES: {
   },
   'record-in-use': { kind: 'record-in-use', record: 'author', posts: 12, children: 0 },
   'record-changed': { kind: 'record-changed', version: '6f2c9be01a4d7738' },
+  'not-own': { kind: 'not-own', record: 'post', role: 'author' },
   'drafts-only': { kind: 'drafts-only', status: 'published' },
   'not-a-draft': { kind: 'not-a-draft', status: 'published' },
   'draft-has-no-copy': { kind: 'draft-has-no-copy' },

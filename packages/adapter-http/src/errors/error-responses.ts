@@ -17,7 +17,14 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 401,
     when: 'The API key is missing, malformed, unknown, revoked or expired.',
   },
-  forbidden: { status: 403, when: 'The API key lacks the permission of the operation.' },
+  forbidden: {
+    status: 403,
+    when: 'The API key or the role of the user lacks the permission of the operation, or the role can only change its own posts and media.',
+  },
+  'not-own': {
+    status: 403,
+    when: 'The role of the user can only change its own posts and media: the post is, or would become, that of another author than the user writes as, or another one has uploaded the file.',
+  },
   'drafts-only': {
     status: 403,
     when: 'The API key can only change drafts; the post is not a draft, or would no longer be one.',
@@ -87,6 +94,30 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 409,
     when: 'The import has not ended.',
   },
+  'invitation-not-found': {
+    status: 404,
+    when: 'The link is malformed, unknown, used, revoked or expired.',
+  },
+  'member-already': { status: 409, when: 'The user is a member of the workspace already.' },
+  'way-in-taken': {
+    status: 409,
+    when: 'The passkey, or the user at the issuer, belongs to a user already.',
+  },
+  'last-way-in': { status: 409, when: 'The user could not sign in any more.' },
+  'last-owner': { status: 409, when: 'The workspace would have no owner.' },
+  'recovery-beyond-owner': {
+    status: 409,
+    when: 'The user is a member of a workspace that the caller does not own.',
+  },
+  'too-many-members': {
+    status: 409,
+    when: 'The workspace has as many members as it can have.',
+  },
+  'too-many-invitations': {
+    status: 409,
+    when: 'The workspace has as many open invitations as it can have.',
+  },
+  'too-many-passkeys': { status: 409, when: 'The user has as many passkeys as a user can have.' },
   'tested-recently': {
     status: 429,
     when: 'The webhook was tested a moment ago; see `Retry-After`.',

@@ -236,7 +236,7 @@ export const examplePreviewToken = () => ({
 /** The example preview token as lists show it, without the token itself. */
 export const examplePreviewTokenSummary = () => ({
   ...{ id: id(9), createdAt: NOW, expiresAt: LATER },
-  ...{ issuedBy: id(10), issuedByName: 'Editor' },
+  ...{ issuedBy: id(10), issuedByUserId: null, issuedByName: 'Editor' },
 });
 
 export const examplePreviewTokenPage = once(() =>

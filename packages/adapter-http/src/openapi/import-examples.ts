@@ -27,6 +27,8 @@ export const exampleImport = once((): ContentImport => ({
   error: null,
   keyId: id(8),
   keyName: 'Ada',
+  userId: null,
+  userName: null,
   createdAt: NOW,
   startedAt: NOW,
   endedAt: LATER,

@@ -57,6 +57,9 @@ const sessionKey = () => {
 
 export const exampleSession = once(() => ({
   key: sessionKey(),
+  user: null,
+  permissions: sessionKey().permissions,
+  draftsOnly: sessionKey().draftsOnly,
   workspace: exampleWorkspace(),
   limits: {
     uploadBytes: DEFAULT_UPLOAD_LIMITS.maxBytes,
@@ -83,7 +86,8 @@ export const exampleActivityPage = once(() =>
         {
           ...{ id: id(10), workspaceId: demoId('1'), at: LATER, action: 'author.updated' as const },
           ...{ recordId: authorExample.record().id, recordName: authorExample.record().slug },
-          ...{ keyId: apiKey().id, keyName: apiKey().name, requestId: '8e03978e40d543dd' },
+          ...{ keyId: apiKey().id, keyName: apiKey().name, userId: null, userName: null },
+          requestId: '8e03978e40d543dd',
           changedFields: ['displayName', 'bio'],
         },
       ],

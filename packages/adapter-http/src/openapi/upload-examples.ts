@@ -31,6 +31,7 @@ export const exampleUploadedMedia = (): Media =>
       storagePath: PATH,
       url: `https://api.example/media/${PATH}`,
       apiKeyId: '0197a1b2-3c4d-7e5f-8a6b-000000000008',
+      userId: null,
     },
     { id: MEDIA, workspaceId: WORKSPACE, now: NOW },
   );

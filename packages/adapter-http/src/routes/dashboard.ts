@@ -48,6 +48,8 @@ export const dashboardRoutes = (
     return reply
       .headers({
         'content-security-policy': dashboardPolicy(nonce, isLoopback(request)),
+        // With `same-origin` a window with the preview of a post could not be spoken to.
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, orderedText, reference, tenantKey } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** A change of a record. The record, and the key that changed it, may be removed by now. */
+/** A change of a record. The record, and the key or user that changed it, may be removed by now. */
 export const ActivityEntity = defineEntity({
   name: 'Activity',
   tableName: 'activity',
@@ -15,6 +15,8 @@ export const ActivityEntity = defineEntity({
     recordName: p.text().strictNullable(),
     keyId: p.uuid().strictNullable(),
     keyName: p.text().strictNullable(),
+    userId: p.uuid().strictNullable(),
+    userName: p.text().strictNullable(),
     requestId: p.text().strictNullable(),
     changedFields: p.array().$type<readonly string[]>().strictNullable(),
     // Folded text for searches: `lower()` folds only ASCII under some collations.
@@ -25,6 +27,7 @@ export const ActivityEntity = defineEntity({
     { name: 'activity_at_idx', properties: ['workspaceId', 'at', 'id'] },
     { name: 'activity_record_idx', properties: ['workspaceId', 'recordId', 'at', 'id'] },
     { name: 'activity_key_idx', properties: ['workspaceId', 'keyId', 'at', 'id'] },
+    { name: 'activity_user_idx', properties: ['workspaceId', 'userId', 'at', 'id'] },
     { name: 'activity_age_idx', properties: ['at'] },
   ],
 });

@@ -14,6 +14,7 @@ export const ApiKeyEntity = defineEntity({
     permissions: p.json<ApiKey['permissions']>(),
     draftsOnly: p.boolean(),
     issuedBy: p.uuid().strictNullable(),
+    issuedByUserId: p.uuid().strictNullable(),
     createdAt: instant(),
     expiresAt: instant().strictNullable(),
     revokedAt: instant().strictNullable(),

@@ -26,6 +26,28 @@ export const isoOf = (text: string): DateTime =>
 /** Column of an instant with milliseconds, converted to and from the text of the domain. */
 export const instant = () => p.type(Instant);
 
+/** Column type of bytes, which the domain has as text in base64url. */
+class Base64Url extends Type<string, Uint8Array> {
+  override convertToDatabaseValue(text: string): Uint8Array {
+    return Buffer.from(text, 'base64url');
+  }
+
+  override convertToJSValue(bytes: Uint8Array): string {
+    return Buffer.from(bytes).toString('base64url');
+  }
+
+  override getColumnType(_property: EntityProperty, platform: Platform): string {
+    return platform.getBlobDeclarationSQL();
+  }
+
+  override compareAsType(): string {
+    return 'string';
+  }
+}
+
+/** Column of bytes, converted to and from base64url. */
+export const base64Url = () => p.type(Base64Url);
+
 /** Column of a text that is compared by code point, like in the other storages. */
 export const orderedText = () => p.text().collation('C');
 

@@ -15,6 +15,15 @@ import { IdempotencyKeyEntity } from './idempotency-key.ts';
 import { ImportEntity, ImportEntryEntity, ImportLineEntity } from './import.ts';
 import { LinkHealthEntity } from './link-health.ts';
 import { MediaEntity, UploadReservationEntity } from './media.ts';
+import {
+  CeremonyEntity,
+  IdentityEntity,
+  InvitationEntity,
+  MembershipEntity,
+  PasskeyEntity,
+  UserEntity,
+  UserSessionEntity,
+} from './people.ts';
 import { PostEntity } from './post.ts';
 import { PostMediaEntity, PostRelatedPostEntity, PostTagEntity } from './post-references.ts';
 import { PostSlugAliasEntity, RecordSlugAliasEntity } from './slug-alias.ts';
@@ -23,6 +32,17 @@ import { RedirectEntity } from './redirect.ts';
 import { TagEntity } from './tag.ts';
 import { WebhookDeliveryEntity, WebhookEntity } from './webhook.ts';
 import { WorkspaceEntity, WorkspaceVersionsEntity } from './workspace.ts';
+
+/** Entities of the people of the installation. */
+export const PEOPLE_ENTITIES = [
+  UserEntity,
+  PasskeyEntity,
+  IdentityEntity,
+  MembershipEntity,
+  InvitationEntity,
+  UserSessionEntity,
+  CeremonyEntity,
+];
 
 /** Entities of all tables of the schema, except the table of migrations. */
 export const entities = [
@@ -60,4 +80,5 @@ export const entities = [
   ImportLineEntity,
   ImportEntryEntity,
   AuditIgnoreEntity,
+  ...PEOPLE_ENTITIES,
 ];

@@ -27,6 +27,8 @@ export const ImportEntity = defineEntity({
     error: p.text().strictNullable(),
     keyId: p.uuid().strictNullable(),
     keyName: p.text().strictNullable(),
+    userId: p.uuid().strictNullable(),
+    userName: p.text().strictNullable(),
     createdAt: instant(),
     startedAt: instant().strictNullable(),
     endedAt: instant().strictNullable(),

@@ -13,6 +13,8 @@ export const PreviewTokenEntity = defineEntity({
     createdAt: instant(),
     expiresAt: instant(),
     issuedBy: p.uuid().strictNullable(),
+    issuedByUserId: p.uuid().strictNullable(),
+    issuedByUserName: p.text().strictNullable(),
     post: () => reference(PostEntity, 'preview_tokens_post_fkey', 'workspace_id', 'post_id'),
   },
   indexes: [

@@ -12,6 +12,7 @@ export const WorkspaceEntity = defineEntity({
     postPath: p.text().strictNullable(),
     categoryPath: p.text().strictNullable(),
     authorPath: p.text().strictNullable(),
+    previewUrl: p.text().strictNullable(),
     imageUrl: p.text().strictNullable(),
     keepsImageCredits: p.boolean().default(false),
     timeZone: p.text().strictNullable(),

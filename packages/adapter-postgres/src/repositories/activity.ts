@@ -19,13 +19,14 @@ export const activityRepository = (database: Database): ActivityRepository => {
   return {
     list: (workspaceId, query) =>
       unitOfWork(workspaceId, async (em) => {
-        const { recordId, keyId, since, search, order, pageSize } = query;
+        const { recordId, keyId, userId, since, search, order, pageSize } = query;
         const [entries, total] = await em.findAndCount(
           ActivityEntity,
           {
             workspaceId,
             ...(recordId !== null && { recordId }),
             ...(keyId !== null && { keyId }),
+            ...(userId !== null && { userId }),
             ...(since !== null && { at: { $gte: since } }),
             ...(search !== null && { searched: { $like: patternOf(search) } }),
           },
@@ -63,8 +64,8 @@ export const prepareNoteActivity = (database: Database) => {
   const insertEntries = prepareInsertRows(database, {
     table: 'activity',
     columns: [
-      ...['id', 'at', 'action', 'record_id', 'record_name', 'key_id', 'key_name', 'request_id'],
-      ...['searched', 'changed_fields'],
+      ...['id', 'at', 'action', 'record_id', 'record_name', 'key_id', 'key_name'],
+      ...['user_id', 'user_name', 'request_id', 'searched', 'changed_fields'],
     ],
   });
   return async (on: Connection, ...entries: readonly (Activity | undefined)[]): Promise<void> => {
@@ -73,7 +74,8 @@ export const prepareNoteActivity = (database: Database) => {
     if (first === undefined) return;
     const rows = noted.map((activity) => {
       const { id, at, action, recordId, recordName, changedFields } = activity;
-      const who = [activity.keyId, activity.keyName, activity.requestId];
+      const { keyId, keyName, userId, userName, requestId } = activity;
+      const who = [keyId, keyName, userId, userName, requestId];
       return [
         id,
         at,

@@ -9,6 +9,7 @@ import {
 } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
+import { signatureOf } from '../authentication/actor.ts';
 import type {
   GrantBeyondKey,
   IdempotencyKeyInUse,
@@ -29,7 +30,8 @@ type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secre
 /**
  * Creates an API key (management API, POST /external/keys); the draft is
  * `{name, permissions?, draftsOnly?, expiresAt?}`. Only the hash of the secret is stored. A key
- * cannot create a key with more permissions or a longer life than its own. With an idempotency key
+ * cannot create a key with more permissions or a longer life than its own, nor a user one with more
+ * permissions than the user has. With an idempotency key
  * it is created once; the response to a repeated request has no secret.
  *
  * Errors, in this order: an actor whose key was revoked meanwhile, a malformed idempotency key,
@@ -67,7 +69,7 @@ export const createApiKey = useCase(
             },
           ),
         store: (draft, stamp, keyed): ResultAsync<CreatedApiKey, StoreError> => {
-          const key = toApiKey(draft, stamp, issuer);
+          const key = toApiKey(draft, stamp, issuer, signatureOf(actor).userId);
           const secret = secrets.generate();
           const { id, name } = key;
           return apiKeys

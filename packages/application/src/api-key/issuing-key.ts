@@ -20,6 +20,7 @@ export const issuingKey = (
         const issuer = (await apiKeys.find(actor.id))?.key;
         return issuer && isUsable(issuer, clock.now()) ? ok(issuer) : err({ kind: 'unauthorized' });
       }
+      case 'user':
       case 'operator':
       case 'service':
         return ok(undefined);

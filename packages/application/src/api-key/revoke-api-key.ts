@@ -85,6 +85,7 @@ export const revokeApiKey = useCase(
 const isBound = ({ kind }: Actor): boolean => {
   switch (kind) {
     case 'key':
+    case 'user':
       return true;
     case 'operator':
     case 'service':

@@ -9,7 +9,8 @@ import {
 import type { Workspace } from '@content-publishing/domain/tenant';
 import { err, ok, type Result } from 'neverthrow';
 import type { Actor } from '../authentication/actor.ts';
-import type { Forbidden, RecordNotFound } from '../errors/errors.ts';
+import type { Forbidden } from '../errors/access-errors.ts';
+import type { RecordNotFound } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { authorize, useCase } from '../use-case/use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';

@@ -38,6 +38,7 @@ export const authenticate = ({
         workspaceId,
         permissions: new Set(permissions),
         draftsOnly,
+        writesAs: 'anyone',
         ...(isOperators === true ? { kind: 'operator' } : { kind: 'key', id, name }),
       });
     };

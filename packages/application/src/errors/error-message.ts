@@ -1,5 +1,6 @@
 import { type InvalidInput, isUuid, POST_TRANSITIONS, previewOf } from '@content-publishing/domain';
 import { MAX_PATTERNS } from '@content-publishing/domain/redirects';
+import type { Role } from '@content-publishing/domain/tenant';
 import type { RecordInUse, RecordKind, RecordNotFound } from './errors.ts';
 import type { ConsumerError, OperatorError } from './use-case-errors.ts';
 
@@ -15,7 +16,13 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
     case 'unauthorized':
       return 'Send a valid API key in the header X-API-Key';
     case 'forbidden':
-      return `The API key lacks the permission ${error.needed.join(' or ')}`;
+      return error.isOfOthers
+        ? `${who(error)} can only change its own posts and media, and this request may change those of others`
+        : `${error.role ? who(error) : 'The API key'} lacks the permission ${error.needed.join(' or ')}`;
+    case 'not-own':
+      return error.record === 'post'
+        ? `${who(error)} can only change posts of the author that the member writes as; the post is, or would become, that of another author`
+        : `${who(error)} can only change media that the member has uploaded`;
     case 'grant-beyond-key':
       return `A key can only grant permissions that it has${error.draftsOnly ? ', and permissions to write only with draftsOnly' : ''}; also requested: ${error.permissions.join(', ')}`;
     case 'revoke-beyond-key':
@@ -32,6 +39,24 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `The workspace has ${error.limit} ignored findings, the maximum; list some again first`;
     case 'import-active':
       return 'The import has not ended; cancel it first, or wait until it has';
+    case 'invitation-not-found':
+      return 'The link is unknown, was used or revoked, or has expired; ask for a new one';
+    case 'member-already':
+      return 'You are a member of this workspace already; the invitation is not used up';
+    case 'way-in-taken':
+      return 'Another user signs in this way already';
+    case 'last-way-in':
+      return 'You could not sign in any more; add another passkey first';
+    case 'last-owner':
+      return 'The workspace would have no owner; make another member an owner first';
+    case 'recovery-beyond-owner':
+      return 'The user is also a member of a workspace that you do not own; the operator can make the link with cps user recover';
+    case 'too-many-members':
+      return `The workspace has ${error.limit} members, the maximum; remove one first`;
+    case 'too-many-invitations':
+      return `The workspace has ${error.limit} open invitations, the maximum; revoke one first`;
+    case 'too-many-passkeys':
+      return `You have ${error.limit} passkeys, the maximum; remove one first`;
     case 'tested-recently':
       return `The webhook was tested a moment ago; retry after ${error.retryAfterSeconds} s`;
     case 'invalid-input':
@@ -63,7 +88,7 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
     case 'events-gone':
       return `The events after the cursor ${previewOf(error.cursor)} are no longer all there, or the feed is not the one of the cursor. Take a new cursor (a request without after), read everything again, and follow from there`;
     case 'drafts-only':
-      return `This API key can only change drafts; the post is, or would become, "${error.status}"`;
+      return `${who(error)} can only change drafts; the post is, or would become, "${error.status}"`;
     case 'not-a-draft':
       return `Only a draft can be saved automatically; the post is, or would become, "${error.status}". Keep its changes in its working copy`;
     case 'draft-has-no-copy':
@@ -71,9 +96,9 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
     case 'working-copy-conflict':
       return `The post has changed since its working copy was begun, in the same fields: ${error.fields.join(', ')}. Read the post, and save the working copy again with the ETags of both in If-Match`;
     case 'slug-was-public':
-      return `This API key can only change drafts, not the slug of a post that was published before; the slug is ${previewOf(error.slug)}`;
+      return `${who(error)} can only change drafts, not the slug of a post that was published before; the slug is ${previewOf(error.slug)}`;
     case 'shown-by-published':
-      return `This API key can only change drafts; a published or scheduled post shows this ${error.record}`;
+      return `${who(error)} can only change drafts; a published or scheduled post shows this ${error.record}`;
     case 'drafts-only-key':
       return 'This API key can only change drafts; published posts may show the files that the request removes';
     case 'preview-rejected':
@@ -125,11 +150,17 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
   }
 };
 
+/** Returns who may not do something: a role, or the API key. */
+const who = ({ role }: { readonly role?: Role }): string =>
+  role === undefined ? 'This API key' : `The role ${role}`;
+
 const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'api key',
   'import',
+  'invitation',
   'link',
   'media',
+  'member',
   'preview token',
   'redirect',
   'upload',

@@ -6,25 +6,6 @@ export interface Unauthorized {
   readonly kind: 'unauthorized';
 }
 
-/**
- * The key lacks the permission for the operation; any one of the permissions `needed` would be
- * enough.
- */
-export interface Forbidden {
-  readonly kind: 'forbidden';
-  readonly needed: readonly Permission[];
-}
-
-/**
- * A draftsOnly key may not change the post, because its status is, or would become, other than
- * draft.
- */
-export interface DraftsOnly {
-  readonly kind: 'drafts-only';
-  /** The status that is not draft. */
-  readonly status: PostStatus;
-}
-
 /** The id that a create request gives is that of another record of the same kind. */
 export interface IdTaken {
   readonly kind: 'id-taken';
@@ -41,26 +22,6 @@ export interface NotADraft {
 /** A draft is saved itself, and has no working copy. */
 export interface DraftHasNoCopy {
   readonly kind: 'draft-has-no-copy';
-}
-
-/**
- * A draftsOnly key may not change the slug of a post that was published before, because sites may
- * link to it.
- */
-export interface SlugWasPublic {
-  readonly kind: 'slug-was-public';
-  readonly slug: string;
-}
-
-/** A draftsOnly key may not change the record, because a published or scheduled post shows it. */
-export interface ShownByPublished {
-  readonly kind: 'shown-by-published';
-  readonly record: RecordKind;
-}
-
-/** A draftsOnly key may not request this operation, for any record. */
-export interface DraftsOnlyKey {
-  readonly kind: 'drafts-only-key';
 }
 
 /**
@@ -228,8 +189,10 @@ export type RecordKind =
   | 'category'
   | 'finding'
   | 'import'
+  | 'invitation'
   | 'link'
   | 'media'
+  | 'member'
   | 'preview token'
   | 'redirect'
   | 'revision'

@@ -15,14 +15,19 @@ import type {
   RevokeBeyondKey,
 } from '@content-publishing/domain/tenant';
 import type {
+  DraftsOnly,
+  DraftsOnlyKey,
+  Forbidden,
+  NotOwn,
+  ShownByPublished,
+  SlugWasPublic,
+} from './access-errors.ts';
+import type {
   ComputationError,
   DeletedPostNotFound,
   DirectUploadUnavailable,
   DraftHasNoCopy,
-  DraftsOnly,
-  DraftsOnlyKey,
   FileTooLarge,
-  Forbidden,
   FromPathTaken,
   GrantBeyondKey,
   IdempotencyKeyReused,
@@ -41,9 +46,7 @@ import type {
   RedirectChainTooLong,
   RedirectLoop,
   TooManyPatterns,
-  ShownByPublished,
   SlugTaken,
-  SlugWasPublic,
   TestedRecently,
   TooManyIgnored,
   TooManyKeys,
@@ -52,6 +55,17 @@ import type {
   WorkspaceNotFound,
 } from './errors.ts';
 import type { ImportActive, TooManyImports } from './import-errors.ts';
+import type {
+  InvitationNotFound,
+  LastOwner,
+  LastWayIn,
+  MemberAlready,
+  RecoveryBeyondOwner,
+  TooManyInvitations,
+  TooManyMembers,
+  TooManyPasskeys,
+  WayInTaken,
+} from './people-errors.ts';
 
 /** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
@@ -72,9 +86,14 @@ export type ConsumerError =
   | ImportActive
   | ImportRejected
   | InvalidInput
+  | InvitationNotFound
   | LastKeysWriter
+  | LastOwner
+  | LastWayIn
   | MalformedIdempotencyKey
+  | MemberAlready
   | NotADraft
+  | NotOwn
   | PageTooLarge
   | PostChanged
   | PostNotFound
@@ -85,6 +104,7 @@ export type ConsumerError =
   | RecordChanged
   | RecordInUse
   | RecordNotFound
+  | RecoveryBeyondOwner
   | RedirectChainTooLong
   | RedirectLoop
   | TooManyPatterns
@@ -98,10 +118,14 @@ export type ConsumerError =
   | TestedRecently
   | TooManyIgnored
   | TooManyImports
+  | TooManyInvitations
   | TooManyKeys
+  | TooManyMembers
+  | TooManyPasskeys
   | TooManyWebhooks
   | TransitionNotAllowed
   | Unauthorized
+  | WayInTaken
   | WorkingCopyConflict;
 
 /**

@@ -22,7 +22,7 @@ type Deps = Pick<Ports, 'imports' | 'ids' | 'clock'>;
  * await runImport(ports)(actor, importId);
  */
 export const runImport = useCase(
-  { permissions: ['posts:write'], errors: ['record-not-found', 'import-active'] },
+  { permissions: ['posts:write'], changesAll: true, errors: ['record-not-found', 'import-active'] },
   (ports: Deps) => (actor, reference: string) => {
     const { imports, clock } = ports;
     const { workspaceId } = actor;
@@ -46,7 +46,7 @@ export const runImport = useCase(
  * await cancelImport(ports)(actor, importId);
  */
 export const cancelImport = useCase(
-  { permissions: ['posts:write'], errors: ['record-not-found'] },
+  { permissions: ['posts:write'], changesAll: true, errors: ['record-not-found'] },
   (ports: Deps) => (actor, reference: string) => {
     const { imports, clock } = ports;
     const { workspaceId } = actor;
@@ -71,7 +71,7 @@ export const cancelImport = useCase(
  * await deleteImport(ports)(actor, importId);
  */
 export const deleteImport = useCase(
-  { permissions: ['posts:write'], errors: ['record-not-found', 'import-active'] },
+  { permissions: ['posts:write'], changesAll: true, errors: ['record-not-found', 'import-active'] },
   (ports: Deps & Pick<Ports, 'importFiles'>) => (actor, removal: Removal) => {
     const { imports, importFiles } = ports;
     const { workspaceId } = actor;

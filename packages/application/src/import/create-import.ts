@@ -44,6 +44,7 @@ class TooLarge extends Error {}
 export const createImport = useCase(
   {
     permissions: ['posts:write'],
+    changesAll: true,
     errors: ['invalid-input', 'record-not-found', 'too-many-imports', 'file-too-large'],
   },
   (ports: Deps) =>

@@ -9,6 +9,7 @@ import type {
 } from '@content-publishing/domain/imports';
 import type { Activity } from '@content-publishing/domain/tenant';
 import type { ResultAsync } from 'neverthrow';
+import type { Signature } from '../authentication/actor.ts';
 import type { WorkspaceNotFound } from '../errors/errors.ts';
 import type { ImportActive, TooManyImports } from '../errors/import-errors.ts';
 import type { MediaFiles } from '../media/media-files.ts';
@@ -103,9 +104,7 @@ export interface ImportRepository {
   readonly restart: (
     workspaceId: Uuid,
     id: Uuid,
-    next: Pick<StoredImport, 'isDryRun' | 'options' | 'keyId' | 'keyName'> & {
-      readonly now: DateTime;
-    },
+    next: Pick<StoredImport, 'isDryRun' | 'options'> & Signature & { readonly now: DateTime },
     activity: Activity,
   ) => ResultAsync<void, ImportActive>;
   /** Cancels an import that has not ended, and ends its claim; false if it has ended. */

@@ -88,14 +88,11 @@ export const addUpload = async (
       ? err({ kind: 'id-taken', id: record.id })
       : added(record, nextAttempt(attempt));
   };
+  const { keyId: apiKeyId, userId } = signatureOf(actor);
   const recordOf = (draft: Parameters<typeof uploadedMedia>[0]): Media =>
     uploadedMedia(
       draft,
-      {
-        ...stored.value,
-        url: mediaFiles.urlOf(storagePath),
-        apiKeyId: signatureOf(actor).keyId,
-      },
+      { ...stored.value, url: mediaFiles.urlOf(storagePath), apiKeyId, userId },
       { id, workspaceId, now: ports.clock.now() },
     );
   try {

@@ -11,7 +11,7 @@ import {
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
-import type { DraftsOnlyKey } from '../errors/errors.ts';
+import type { DraftsOnlyKey } from '../errors/access-errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../authentication/actor.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -33,17 +33,19 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
  * const check = await checkMedia(ports)(actor, { fix: false });
  */
 export const checkMedia = useCase(
-  { permissions: ['media:write'], errors: ['invalid-input', 'drafts-only-key'] },
+  {
+    permissions: ['media:write'],
+    changesAll: true,
+    errors: ['invalid-input', 'drafts-only-key'],
+  },
   (ports: Deps) => (actor, input: unknown) =>
     parseMediaCheckDraft(input).asyncAndThen(
       ({ fix = false }): ResultAsync<MediaCheck, DraftsOnlyKey> => {
-        if (fix && actor.draftsOnly) return errAsync(DRAFTS_ONLY);
+        if (fix && actor.draftsOnly) return errAsync({ kind: 'drafts-only-key' });
         return ResultAsync.fromSafePromise(check(ports, actor, fix));
       },
     ),
 );
-
-const DRAFTS_ONLY: DraftsOnlyKey = { kind: 'drafts-only-key' };
 
 const check = async (ports: Deps, actor: Actor, fix: boolean): Promise<MediaCheck> => {
   const { mediaFiles } = ports;

@@ -7,8 +7,9 @@ import {
   reviseMedia,
 } from '@content-publishing/domain/records';
 import { READERS } from '@content-publishing/domain/tenant';
-import { ResultAsync } from 'neverthrow';
-import { signatureOf } from '../authentication/actor.ts';
+import { errAsync, ResultAsync } from 'neverthrow';
+import { type Actor, roleOf, signatureOf } from '../authentication/actor.ts';
+import type { NotOwn, ShownByPublished } from '../errors/access-errors.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findById, listOf } from '../records/find-records.ts';
@@ -21,12 +22,27 @@ type Deps = Pick<Ports, 'media'>;
 const repository = ({ media }: Deps) => media;
 const find = findById(repository);
 
+const isShown = draftsOnlyMayChangeRecord('media');
+
+/**
+ * Returns an error if `actor` may not change a media record. `not-own`: it may change only its own, and
+ * this one was uploaded by another actor. Otherwise the error of `draftsOnlyMayChangeRecord`.
+ */
+const mayChangeMedia = (
+  ports: Parameters<typeof isShown>[0],
+  actor: Actor,
+  media: Pick<Media, 'id' | 'uploadedByUserId'>,
+): ResultAsync<void, NotOwn | ShownByPublished> =>
+  actor.writesAs === 'anyone' || media.uploadedByUserId === signatureOf(actor).userId
+    ? isShown(ports, actor, media)
+    : errAsync({ kind: 'not-own', record: 'media', ...roleOf(actor) });
+
 const useCases = recordUseCases({
   kind: 'media',
   find,
   record: { ...mediaRecord, parsePatch: parseMediaPatch },
   nameOf: ({ url }) => url,
-  mayChange: draftsOnlyMayChangeRecord('media'),
+  mayChange: mayChangeMedia,
 });
 
 /**
@@ -43,7 +59,8 @@ export const createMedia = useCase(
     errors: ['malformed-idempotency-key', 'invalid-input', 'idempotency-key-reused', 'id-taken'],
   },
   useCases.create((ports: Deps, { actor, draft, stamp, noted }) => {
-    const media = toMedia(draft, stamp, signatureOf(actor).keyId);
+    const { keyId, userId } = signatureOf(actor);
+    const media = toMedia(draft, stamp, keyId, userId);
     return ports.media.insert(stamp.workspaceId, media, noted(media)).map(() => media);
   }),
 );
@@ -59,7 +76,13 @@ export const createMedia = useCase(
 export const updateMedia = useCase(
   {
     permissions: ['media:write'],
-    errors: ['record-not-found', 'shown-by-published', 'record-changed', 'invalid-input'],
+    errors: [
+      'record-not-found',
+      'not-own',
+      'shown-by-published',
+      'record-changed',
+      'invalid-input',
+    ],
   },
   useCases.update<Deps, Media, never>((ports, { former, draft, keep }) => {
     const next = reviseMedia(former, draft);
@@ -80,7 +103,7 @@ export const updateMedia = useCase(
 export const deleteMedia = useCase(
   {
     permissions: ['media:write'],
-    errors: ['record-not-found', 'record-changed', 'shown-by-published'],
+    errors: ['record-not-found', 'not-own', 'record-changed', 'shown-by-published'],
   },
   useCases.remove(({ media, clock }: Pick<Ports, 'media' | 'clock'>, { found, expected, noted }) =>
     ResultAsync.fromSafePromise(

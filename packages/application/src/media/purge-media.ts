@@ -1,7 +1,8 @@
 import { type Media, recordVersion } from '@content-publishing/domain/records';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import type { DraftsOnlyKey, RecordChanged, RecordNotFound } from '../errors/errors.ts';
+import type { DraftsOnlyKey } from '../errors/access-errors.ts';
+import type { RecordChanged, RecordNotFound } from '../errors/errors.ts';
 import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../authentication/actor.ts';
@@ -28,6 +29,7 @@ type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
 export const purgeMedia = useCase(
   {
     permissions: ['media:write'],
+    changesAll: true,
     errors: ['record-not-found', 'drafts-only-key', 'record-changed'],
   },
   (ports: Deps) => (actor, removal: Removal) =>

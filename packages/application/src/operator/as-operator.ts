@@ -1,4 +1,4 @@
-import type { Forbidden } from '../errors/errors.ts';
+import type { Forbidden } from '../errors/access-errors.ts';
 import { operatorOf } from '../authentication/actor.ts';
 import type { UseCase } from '../use-case/use-case.ts';
 import { inWorkspace } from './operator-use-case.ts';

@@ -8,8 +8,9 @@ import { presentWorkspace, withStorage } from '../workspace/get-workspace.ts';
 type Deps = Pick<Ports, 'apiKeys' | 'limits' | 'media' | 'mediaFiles' | 'workspaces'>;
 
 /**
- * Returns the API key of the actor without its secret, its workspace, and the limits of uploads
- * (management API, GET /external/session). Every actor may ask; `key` is null for the operator.
+ * Returns the API key of the actor without its secret, or the user; the permissions, the workspace, and
+ * the limits of uploads (management API, GET /external/session). Every actor may ask; `key` and `user`
+ * are null for the operator.
  *
  * @example
  * const { key, workspace } = (await getSession(ports)(actor, undefined))._unsafeUnwrap();
@@ -23,6 +24,9 @@ export const getSession = useCase({ permissions: [], errors: [] }, (ports: Deps)
     const { maxBytes, types } = ports.limits.uploads;
     return {
       key,
+      user: userOf(actor),
+      permissions: [...actor.permissions],
+      draftsOnly: actor.draftsOnly,
       workspace,
       limits: {
         uploadBytes: maxBytes,
@@ -38,10 +42,17 @@ const keyOf = async ({ apiKeys }: Pick<Deps, 'apiKeys'>, actor: Actor): Promise<
   switch (actor.kind) {
     case 'key':
       return (await apiKeys.find(actor.id))?.key ?? null;
+    case 'user':
     case 'operator':
     case 'service':
       return null;
     default:
       return actor satisfies never;
   }
+};
+
+const userOf = (actor: Actor): Session['user'] => {
+  if (actor.kind !== 'user') return null;
+  const { id, name, role, authorId } = actor;
+  return { id, name, role, authorId };
 };

@@ -9,7 +9,8 @@ import { parseRecordAddress, parseTagMerge, type Tag } from '@content-publishing
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
-import type { RecordNotFound, ShownByPublished } from '../errors/errors.ts';
+import type { ShownByPublished } from '../errors/access-errors.ts';
+import type { RecordNotFound } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { useCase } from '../use-case/use-case.ts';

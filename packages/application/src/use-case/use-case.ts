@@ -1,8 +1,8 @@
 import type { Permission } from '@content-publishing/domain/tenant';
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
-import type { Forbidden } from '../errors/errors.ts';
+import type { Forbidden } from '../errors/access-errors.ts';
 import type { ConsumerError, ErrorOf } from '../errors/use-case-errors.ts';
-import type { Actor } from '../authentication/actor.ts';
+import { type Actor, roleOf } from '../authentication/actor.ts';
 
 type Handler<Deps, Input, View, E> = (
   ports: Deps,
@@ -21,6 +21,8 @@ type OnlyOf<
 interface Declaration<Kinds> {
   /** Permissions of which an actor needs one. Empty: every actor may use it. */
   readonly permissions: readonly Permission[];
+  /** Whether it may change posts and media of all authors; absent: it changes none, or checks whose. */
+  readonly changesAll?: true;
   /** Kinds of its errors without `forbidden`, usually in the order in which they are checked. */
   readonly errors: Kinds;
 }
@@ -58,17 +60,17 @@ export function useCase<
   run: Handler<Deps, Input, View, E | Forbidden>,
 ): UseCase<Deps, Input, View, ErrorOf<Kinds[number]>>;
 export function useCase<Deps, Input, View>(
-  { permissions, errors }: Declaration<readonly DeclaredKind[]>,
+  declared: Declaration<readonly DeclaredKind[]>,
   run: Handler<Deps, Input, View, ConsumerError>,
 ): UseCase<Deps, Input, View, ConsumerError> {
   const guarded: Handler<Deps, Input, View, ConsumerError> = (ports) => {
     const permitted = run(ports);
     return (actor, input) => {
-      const allowed = authorize(actor, permissions);
+      const allowed = authorize(actor, declared.permissions, declared.changesAll);
       return allowed.isOk() ? permitted(actor, input) : errAsync(allowed.error);
     };
   };
-  return Object.assign(guarded, { permissions, errors });
+  return Object.assign(guarded, declared);
 }
 
 /** Returns a use case like `asked`, with its permissions and errors, whose result is mapped by `read`. */
@@ -80,17 +82,27 @@ export const mapView = <Deps, Input, View, Other, E>(
     const ask = asked(ports);
     return (actor, input) => ask(actor, input).map(read);
   };
-  return Object.assign(mapped, { permissions: asked.permissions, errors: asked.errors });
+  const { permissions, changesAll, errors } = asked;
+  return Object.assign(mapped, { permissions, ...(changesAll && { changesAll }), errors });
 };
 
 /**
  * Returns the error `forbidden` unless `actor` has one of the permissions `needed`, or `needed`
- * is empty.
+ * is empty. With `changesAll` it is also returned for an actor that may change only its own posts and
+ * media.
  *
  * @example
  * authorize(actor, ['posts:read']); // err: forbidden, without the permission
  */
-export const authorize = (actor: Actor, needed: readonly Permission[]): Result<void, Forbidden> =>
-  needed.length === 0 || needed.some((permission) => actor.permissions.has(permission))
-    ? ok()
-    : err({ kind: 'forbidden', needed });
+export const authorize = (
+  actor: Actor,
+  needed: readonly Permission[],
+  changesAll = false,
+): Result<void, Forbidden> => {
+  const isPermitted =
+    needed.length === 0 || needed.some((permission) => actor.permissions.has(permission));
+  if (!isPermitted) return err({ kind: 'forbidden', needed, ...roleOf(actor) });
+  return changesAll && actor.writesAs !== 'anyone'
+    ? err({ kind: 'forbidden', needed, isOfOthers: true, ...roleOf(actor) })
+    : ok();
+};

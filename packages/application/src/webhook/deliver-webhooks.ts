@@ -9,6 +9,8 @@ import {
   type StoredWebhook,
   type WebhookDelivery,
 } from '@content-publishing/domain/webhooks';
+import { activityOf } from '../activity/activity-of.ts';
+import { serviceOf } from '../authentication/actor.ts';
 import type { Ports } from '../ports.ts';
 import type { ClaimOutcome, DueWebhook } from './ports.ts';
 import { nextMessage } from './next-message.ts';
@@ -114,18 +116,8 @@ export const webhookDeliveriesOf = (
   const nextDueAt = ({ delaySeconds }: StoredWebhook): string =>
     new Date(Date.parse(clock.now()) + delaySeconds * 1000).toISOString();
 
-  const disabling = ({ id, workspaceId, name }: StoredWebhook): Activity => ({
-    id: ids.next(),
-    workspaceId,
-    at: clock.now(),
-    action: 'webhook.disabled',
-    recordId: id,
-    recordName: name,
-    keyId: null,
-    keyName: null,
-    requestId: null,
-    changedFields: null,
-  });
+  const disabling = ({ id, workspaceId, name }: StoredWebhook): Activity =>
+    activityOf(ports, serviceOf(workspaceId), 'webhook.disabled', { id, name });
 
   const deliver = async ({ workspaceId, id }: DueWebhook): Promise<void> => {
     const claim = ids.next();

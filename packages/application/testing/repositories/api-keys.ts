@@ -21,6 +21,7 @@ const aKey = (
     permissions: ['seo:read', 'posts:write'],
     draftsOnly: false,
     issuedBy: null,
+    issuedByUserId: null,
     createdAt: clock.now(),
     lastUsedAt: null,
     expiresAt: null,

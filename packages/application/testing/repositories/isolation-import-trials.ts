@@ -47,7 +47,10 @@ export const importTrials: Readonly<Record<keyof Repositories['imports'], Trial 
     ports.imports.restart(
       here,
       id,
-      { isDryRun: false, options, keyId: null, keyName: null, now: LATER },
+      {
+        ...{ isDryRun: false, options, now: LATER },
+        ...{ keyId: null, keyName: null, userId: null, userName: null },
+      },
       anActivity(here, id),
     ),
   ),

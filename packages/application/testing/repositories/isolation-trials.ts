@@ -15,6 +15,7 @@ import { maintenanceTrials } from './isolation-maintenance-trials.ts';
 import { mediaTrials } from './isolation-media-trials.ts';
 import { LATER, MAINTENANCE, type Trial, type Unbound } from './isolation-trial.ts';
 import { importTrials } from './isolation-import-trials.ts';
+import { peopleTrials } from './isolation-people-trials.ts';
 import { webhookTrials } from './isolation-webhook-trials.ts';
 
 /** A trial for each method of each repository, reads before writes. */
@@ -125,6 +126,7 @@ export const trials: Trials = {
     restore: (ports, here, { post, deleted }) =>
       forEach([post, deleted], ({ id }) => ports.posts.restore(here, id)),
   },
+  people: peopleTrials,
   maintenance: maintenanceTrials,
   revisions: {
     list: (ports, here, { post }) => ports.revisions.list(here, post.id, aRevisionQuery()),

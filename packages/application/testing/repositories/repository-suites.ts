@@ -10,6 +10,10 @@ import { linkHealthListSuite } from './link-health-list.ts';
 import { linkHealthSuite } from './link-health.ts';
 import { linkHealthTrimSuite } from './link-health-trim.ts';
 import { mediaSuite } from './media.ts';
+import { peopleLinkSuite } from './people-links.ts';
+import { peopleMemberSuite } from './people-members.ts';
+import { peopleSessionSuite } from './people-sessions.ts';
+import { peopleWayInSuite } from './people-ways-in.ts';
 import { postAliasSuite } from './post-aliases.ts';
 import { postCursorSuite } from './post-cursor.ts';
 import { postDeletionSuite } from './post-deletion.ts';
@@ -43,6 +47,10 @@ export const REPOSITORY_SUITES: Readonly<Record<string, Suite>> = {
   'isolation of workspaces': isolationSuite,
   workspaces: workspaceSuite,
   'API keys': apiKeySuite,
+  'users and sessions': peopleSessionSuite,
+  'ways in': peopleWayInSuite,
+  members: peopleMemberSuite,
+  'links of people': peopleLinkSuite,
   activity: activitySuite,
   events: eventSuite,
   authors: authorSuite,

@@ -33,6 +33,8 @@ export const anImport = (
   error: null,
   keyId: null,
   keyName: null,
+  userId: null,
+  userName: null,
   createdAt: NOW,
   startedAt: null,
   endedAt: null,

@@ -1,4 +1,9 @@
-import type { IdempotencyRecord, Ports, StoredApiKey } from '@content-publishing/application';
+import type {
+  IdempotencyRecord,
+  Ports,
+  StoredApiKey,
+  StoredSession,
+} from '@content-publishing/application';
 import {
   type Post,
   type ReferenceIds,
@@ -9,6 +14,7 @@ import {
 } from '@content-publishing/domain';
 import type { IgnoredFinding, PostFacts } from '@content-publishing/domain/audits';
 import type { StoredImport } from '@content-publishing/domain/imports';
+import type { StoredInvitation, User } from '@content-publishing/domain/people';
 import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
 import type { LinkHealth, Redirect } from '@content-publishing/domain/redirects';
 import {
@@ -23,6 +29,7 @@ import { anActivity, anActivityQuery, aRecordQuery } from './activity.ts';
 import { anEvent, feedOf } from './event.ts';
 import { anImport, aProgress } from './import.ts';
 import { linksOf } from './link.ts';
+import { anInvitation, aSession, aUser, invited } from './people.ts';
 import { aPostQuery } from './post-query.ts';
 import { aPost } from './post.ts';
 import { aRedirectQuery, changeRedirects } from './redirect.ts';
@@ -56,6 +63,10 @@ export interface NamedRecords {
   readonly workingCopy: WorkingCopy;
   readonly link: Pick<LinkHealth, 'id' | 'path'>;
   readonly redirect: Redirect;
+  /** Owner of the workspace, who writes as `author`, with a session. */
+  readonly user: User;
+  readonly session: StoredSession;
+  readonly invitation: StoredInvitation;
   /** Webhook with a delivery, whose next message is due. */
   readonly webhook: StoredWebhook;
   /** Import that waits for its turn after a run that was cut off, with a line and an entry. */
@@ -94,6 +105,7 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
       featuredMediaId: media.id,
       relatedPostIds: [related.id],
     };
+    const user = aUser(ports, { id: name(), name: name() });
     return {
       names,
       workspace: createWorkspace({ name: 'Named' }, { id: workspaceId, now }),
@@ -112,7 +124,7 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
         secretHash: name(),
         createdAt: now,
         expiresAt: idempotencyExpiry(now),
-        issuedBy: null,
+        ...{ issuedBy: null, issuedByUserId: null, issuedByUserName: null },
       },
       workingCopy: {
         ...{ postId: post.id, version: 1, baseRevision: post.revision },
@@ -128,6 +140,9 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
       },
       link: { id: name(), path: `/${name()}` },
       redirect: { ...sample.redirect, ...named(), fromPath: `/${name()}` },
+      user,
+      session: aSession(ports, user.id, { id: name() }),
+      invitation: anInvitation(ports, workspaceId, { id: name(), name: name() }),
       webhook: aWebhook(workspaceId, name(), { name: name(), dueAt: now }),
       contentImport: anImport(workspaceId, name(), { fileName: name() }),
     };
@@ -172,6 +187,10 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   const { path } = records.link;
   await ports.linkHealth.report({ id: records.link.id, workspaceId: id, now }, { path });
   await viewOf(changeRedirects(ports, id, { insert: [records.redirect] }));
+  const { user, invitation, session } = records;
+  const grant = { role: 'owner' as const, authorId: author.id };
+  await viewOf(ports.people.join({ ...(await invited(ports, id, user, { grant })), session }));
+  await viewOf(ports.people.insertInvitation(invitation, anActivity(id, invitation.id)));
   await viewOf(ports.webhooks.insert(id, records.webhook));
   await ports.webhooks.addDelivery(id, records.webhook.id, aDelivery(records.webhook.id));
   const { contentImport } = records;
@@ -234,6 +253,9 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     feedOf(ports, id),
     linksOf(ports, id),
     ports.redirects.list(id, aRedirectQuery()),
+    ports.people.listMembers(id, aRecordQuery('name')),
+    ports.people.listSessions(records.user.id, now),
+    ports.people.listInvitations(id, aRecordQuery('createdAt'), now),
     ports.webhooks.find(id, records.webhook.id),
     ports.webhooks.listDeliveries(id, records.webhook.id),
     ports.imports.find(id, records.contentImport.id),

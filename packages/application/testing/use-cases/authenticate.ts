@@ -18,7 +18,7 @@ export const authenticateSuite = (test: StorageTest): void => {
     expect(await viewOf(authenticate(ports)(bare.key))).toEqual({
       workspaceId: other.id,
       permissions: new Set(),
-      ...{ kind: 'key', id: bare.id, name: 'reports only', draftsOnly: false },
+      ...{ kind: 'key', id: bare.id, name: 'reports only', draftsOnly: false, writesAs: 'anyone' },
     });
   });
 

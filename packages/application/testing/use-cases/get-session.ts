@@ -20,6 +20,9 @@ export const getSessionSuite = (test: StorageTest): void => {
     const stored = await ports.apiKeys.find(issued.id);
     expect(session).toEqual({
       key: stored?.key,
+      user: null,
+      permissions: [],
+      draftsOnly: true,
       workspace: await viewOf(getWorkspace(ports)(actor, undefined)),
       limits: {
         uploadBytes: ports.limits.uploads.maxBytes,

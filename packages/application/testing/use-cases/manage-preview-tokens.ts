@@ -106,7 +106,7 @@ export const managePreviewTokensSuite = (test: StorageTest): void => {
     const summary = (index: number, fields: object = {}) => ({
       ...{ id: issued[index]?.id, expiresAt: issued[index]?.expiresAt },
       ...{ createdAt: `2026-01-01T00:00:0${index + 1}.000Z` },
-      ...{ issuedBy: null, issuedByName: null, ...fields },
+      ...{ issuedBy: null, issuedByUserId: null, issuedByName: null, ...fields },
     });
     const byEditor = { issuedBy: editor.id, issuedByName: 'Editor' };
     expect(page.data).toEqual([summary(3), summary(1, byEditor), summary(0)]);

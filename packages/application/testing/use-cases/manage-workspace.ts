@@ -21,6 +21,7 @@ const PATHS = {
   postPath: '/blog/{slug}',
   categoryPath: '/topics/{path}',
   authorPath: '/by/{slug}',
+  previewUrl: 'https://preview.moka.example/{slug}',
 };
 
 export const manageWorkspaceSuite = (test: StorageTest): void => {

@@ -1,10 +1,11 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { matchRoute, Router, useLocation, useRouter, useSearch } from 'wouter';
+import { matchRoute, Router, useLocation, useRouter } from 'wouter';
+import { baseOf, FIRST_SCREEN } from '../ui/address.ts';
 import { createQueryClient } from '../client/query-client.ts';
 import { type Service, ServiceContext, useService } from '../client/service.ts';
-import { BASE } from '../ui/button.tsx';
+import { useSession } from '../client/session.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { SCREENS } from './screens.ts';
@@ -18,26 +19,32 @@ export const App = ({ service }: { readonly service: Service }) => {
     <ServiceContext value={service}>
       <QueryClientProvider client={queries}>
         <I18nProvider locale="en-GB">
-          <Router base={BASE}>
-            <Routed />
-          </Router>
+          <SignedIn />
+          <ToastRegion />
+          <LiveRegion />
         </I18nProvider>
       </QueryClientProvider>
     </ServiceContext>
   );
 };
 
-const Routed = () => {
-  useLinkNavigation();
+const SignedIn = () => {
   usePreloadedScreen();
   return (
-    <>
-      <SessionProvider>
-        <Shell />
-      </SessionProvider>
-      <ToastRegion />
-      <LiveRegion />
-    </>
+    <SessionProvider>
+      <Routed />
+    </SessionProvider>
+  );
+};
+
+/** Screens of the workspace that is open. */
+const Routed = () => {
+  const base = baseOf(useSession().workspace.id);
+  return (
+    <Router base={base}>
+      <LinkNavigation base={base} />
+      <Shell />
+    </Router>
   );
 };
 
@@ -46,38 +53,39 @@ const usePreloadedScreen = (): void => {
   const { client } = useService();
   const queries = useQueryClient();
   const { parser } = useRouter();
-  const [path] = useState(useLocation()[0]);
-  const [query] = useState(useSearch());
   useEffect(() => {
     const preload = async (): Promise<void> => {
-      const screen = SCREENS.find((known) => matchRoute(parser, known.path, path)[0]);
+      const screen = SCREENS.find((known) => matchRoute(parser, known.path, FIRST_SCREEN)[0]);
       const code = await screen?.load();
-      code?.read?.(client, queries, query);
+      code?.read?.(client, queries, location.search);
     };
     // The screen loads its code again, and shows why it failed.
     preload().catch(() => undefined);
-  }, [client, queries, parser, path, query]);
+  }, [client, queries, parser]);
 };
 
-/** Returns the path of the screen that a click leads to; undefined if the browser follows the link. */
-const screenOf = (event: MouseEvent): string | undefined => {
+/**
+ * Returns the path below `base` of the screen that a click leads to; undefined if the browser follows
+ * the link, as to another workspace.
+ */
+const screenOf = (event: MouseEvent, base: string): string | undefined => {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
   const hasModifier = altKey || ctrlKey || metaKey || shiftKey;
   if (defaultPrevented || button !== 0 || hasModifier) return undefined;
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.target !== '' || link.hasAttribute('download')) return undefined;
   const { origin, pathname, search, hash } = link;
-  const isScreen = pathname === BASE || pathname.startsWith(`${BASE}/`);
+  const isScreen = pathname === base || pathname.startsWith(`${base}/`);
   if (origin !== location.origin || !isScreen || hash !== '') return undefined;
-  return (pathname.slice(BASE.length) || '/') + search;
+  return (pathname.slice(base.length) || '/') + search;
 };
 
 /** Shows the screens that links lead to without loading the page again. */
-const useLinkNavigation = (): void => {
+const LinkNavigation = ({ base }: { readonly base: string }) => {
   const [, navigate] = useLocation();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const screen = screenOf(event);
+      const screen = screenOf(event, base);
       if (screen === undefined) return;
       event.preventDefault();
       navigate(screen);
@@ -85,5 +93,6 @@ const useLinkNavigation = (): void => {
     // Before the widgets: links of React Aria end the way of a click, and the page would be loaded again.
     document.addEventListener('click', follow, true);
     return () => document.removeEventListener('click', follow, true);
-  }, [navigate]);
+  }, [base, navigate]);
+  return null;
 };

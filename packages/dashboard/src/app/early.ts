@@ -1,3 +1,4 @@
+import { FIRST_SCREEN } from '../ui/address.ts';
 import { isServedByService } from '../client/connection.ts';
 import { sendFirst } from '../client/first-requests.ts';
 import { parseListState, toPostQuery } from '../posts/list-state.ts';
@@ -13,8 +14,8 @@ const load = (...codes: readonly Promise<unknown>[]): void => {
   for (const code of codes) code.catch(() => undefined);
 };
 
-const { pathname, search } = location;
-const [screen = '', id] = pathname.slice(import.meta.env.BASE_URL.length).split('/');
+const { search } = location;
+const [, screen = '', id] = FIRST_SCREEN.split('/');
 const isPostList = screen === 'posts' && id === undefined;
 if (isServedByService()) {
   sendFirst('/external/session');

@@ -1,18 +1,10 @@
-import {
-  CircleUser,
-  Ellipsis,
-  type IconShape,
-  Link2,
-  Monitor,
-  Moon,
-  Search,
-  Sun,
-} from '../ui/icons.ts';
+import { CircleUser, Ellipsis, type IconShape, Link2, Search } from '../ui/icons.ts';
 import { Focusable } from 'react-aria-components/Focusable';
 import { useLocation } from 'wouter';
-import { useSession } from '../client/session.ts';
+import { hrefOf } from '../ui/address.ts';
+import { actorNameOf, useSession } from '../client/session.ts';
 import { en } from '../text/en.ts';
-import { Button, hrefOf, IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuCommand } from '../ui/menu.tsx';
@@ -21,9 +13,7 @@ import { useMedia } from '../ui/use-media.ts';
 import { entriesOf, type Entry, isCurrent } from './entries.ts';
 import styles from './navigation.module.css';
 import { setPaletteOpen } from './palette-host.tsx';
-import { setTheme, type Theme } from './theme.ts';
-import { useTheme } from './use-theme.ts';
-import { useSignOut } from './use-sign-out.tsx';
+import { useAccount } from './use-account.ts';
 
 /** Navigation of the dashboard: a column, a column of icons, or a bar below, by width. */
 export const Navigation = () => {
@@ -35,7 +25,8 @@ const SideBar = () => {
   const session = useSession();
   const hasWords = useMedia('(width >= 1280px)');
   const { commands, question } = useAccount();
-  const { key, workspace } = session;
+  const { workspace } = session;
+  const name = actorNameOf(session);
   return (
     <nav aria-label={en.app.navigation} className={styles['side']}>
       <p className={styles['name']} title={workspace.name}>
@@ -54,9 +45,9 @@ const SideBar = () => {
           variant="quiet"
           icon={CircleUser}
           // The name that is shown must be a part of the name that is read out.
-          aria-label={key ? `${en.app.account}: ${key.name}` : en.app.account}
+          aria-label={`${en.app.account}: ${name}`}
         >
-          {hasWords && <span className={styles['account']}>{key?.name ?? en.app.account}</span>}
+          {hasWords && <span className={styles['account']}>{name}</span>}
         </Button>
       </Menu>
       {question}
@@ -162,32 +153,3 @@ const BarMenu = ({
     </Button>
   </Menu>
 );
-
-const THEME_ICONS: Readonly<Record<Theme, IconShape>> = {
-  system: Monitor,
-  light: Sun,
-  dark: Moon,
-};
-
-const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
-  system: 'light',
-  light: 'dark',
-  dark: 'system',
-};
-
-/** Returns the commands of the person: the theme, and signing out, with its question. */
-const useAccount = () => {
-  const theme = useTheme();
-  const { command, question } = useSignOut();
-  const commands: readonly MenuCommand[] = [
-    {
-      id: 'theme',
-      label: `${en.app.theme}: ${en.app.themes[theme]}`,
-      icon: THEME_ICONS[theme],
-      onAction: () => setTheme(NEXT_THEME[theme]),
-      startsGroup: true,
-    },
-    command,
-  ];
-  return { commands, question };
-};

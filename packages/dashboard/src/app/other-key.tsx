@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DASHBOARD } from '../ui/address.ts';
 import { actorIdOf, actorNameOf, type Session, useSession, writerOf } from '../client/session.ts';
 import { otherSessionText as words } from '../text/other-session.ts';
 import { browserOwnership } from '../draft/store/browser-ownership.ts';
@@ -23,7 +24,7 @@ export const OtherKey = ({ entered }: { readonly entered: Session }) => {
       <p>{words.otherKey(actorNameOf(entered), before)}</p>
       <p>{words.otherKeyText(before)}</p>
       <DialogActions>
-        <Button onPress={() => location.assign(import.meta.env.BASE_URL)}>{words.isNotMine}</Button>
+        <Button onPress={() => location.assign(DASHBOARD)}>{words.isNotMine}</Button>
         <Button variant="primary" isPending={isPending} onPress={() => void take()}>
           {words.isMine}
         </Button>

@@ -1,3 +1,4 @@
+import { DASHBOARD } from '../ui/address.ts';
 import { actorNameOf, type Session } from '../client/session.ts';
 import { otherSessionText as app } from '../text/other-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,7 @@ export const OtherSessionDialog = ({
   readonly other: SignedIn;
   readonly opened: Session;
 }) => {
-  const isWorkspace = workspace.id !== opened.workspace.id;
+  const isWorkspace = !opened.user && workspace.id !== opened.workspace.id;
   return (
     <Dialog
       title={isWorkspace ? app.otherWorkspaceTitle : app.otherPersonTitle}
@@ -27,7 +28,7 @@ export const OtherSessionDialog = ({
           : app.otherPersonText(actor.name, actorNameOf(opened))}
       </p>
       <DialogActions>
-        <Button variant="primary" onPress={() => location.assign(import.meta.env.BASE_URL)}>
+        <Button variant="primary" onPress={() => location.assign(DASHBOARD)}>
           {isWorkspace ? app.reload(workspace.name) : app.goOnAs(actor.name)}
         </Button>
       </DialogActions>

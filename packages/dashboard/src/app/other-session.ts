@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { DASHBOARD } from '../ui/address.ts';
 import { useService } from '../client/service.ts';
 import { actorIdOf, actorNameOf, type Session } from '../client/session.ts';
 import { stopKeeping } from '../draft/store/keeping.ts';
@@ -24,9 +25,9 @@ export const newsOf = (session: Session): SignedIn => ({
   actor: { id: actorIdOf(session), name: actorNameOf(session) },
 });
 
-/** Returns whether two sessions are of one person in one workspace. */
+/** Returns whether two sessions are of one user, who may have opened two workspaces, or of one key. */
 export const isSamePerson = (one: Session, other: SignedIn): boolean =>
-  one.workspace.id === other.workspace.id && actorIdOf(one) === other.actor.id;
+  actorIdOf(one) === other.actor.id;
 
 /**
  * Returns what other tabs did to the session. The gate is closed meanwhile: text of one person must not
@@ -49,7 +50,7 @@ export const useOtherTabs = (session: Session | undefined): OtherTabs => {
       onSessionNews((next) => {
         if (next.kind === 'signed-out' && next.isDiscarded) {
           stopKeeping();
-          location.assign(import.meta.env.BASE_URL);
+          location.assign(DASHBOARD);
         }
         setNews(next);
         if (next.kind === 'signed-out' || (opened && !isSamePerson(opened, next))) gate.close();

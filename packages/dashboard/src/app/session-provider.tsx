@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { ADDRESSED, enterWorkspace } from '../ui/address.ts';
 import { CallError, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';
@@ -12,9 +13,17 @@ const loadSignIn = () => import('./sign-in.tsx');
 const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
 const SignInDialog = lazy(async () => ({ default: (await loadSignIn()).SignInDialog }));
 
+const NoWorkspaceScreen = lazy(async () => ({
+  default: (await import('./no-workspace.tsx')).NoWorkspaceScreen,
+}));
+
 const OtherSessionDialog = lazy(async () => ({
   default: (await import('./other-session-dialog.tsx')).OtherSessionDialog,
 }));
+
+const BAD_REQUEST = 400;
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 
 /** Time after which the session is read again, which renews its cookie, in milliseconds. */
 const RENEW_MS = 30 * 60 * 1000;
@@ -28,7 +37,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const isClosed = useSyncExternalStore(gate.subscribe, gate.isClosed);
   const query = useQuery({
     queryKey: queryKeys.session,
-    queryFn: ({ signal }) => valueOf(client.getSession({ signal })),
+    queryFn: async ({ signal }) => {
+      const session = await valueOf(client.getSession({ signal }));
+      enterWorkspace(session.workspace.id);
+      return session;
+    },
     enabled: address !== '',
     staleTime: RENEW_MS,
     refetchInterval: RENEW_MS,
@@ -43,12 +56,20 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [isSignedIn]);
   const { opened = data, other, isSignedOut } = useOtherTabs(data);
 
-  if (!data || !opened) {
-    const isUnknown = error instanceof CallError && error.error.code === 'UNAUTHORIZED';
-    if (isUnknown || address === '') {
+  const isElsewhere = opened && ADDRESSED !== undefined && ADDRESSED !== opened.workspace.id;
+  if (!data || !opened || isElsewhere) {
+    const status = error instanceof CallError ? error.error.status : null;
+    if (status === UNAUTHORIZED || address === '') {
       return (
         <Suspense>
           <SignInScreen />
+        </Suspense>
+      );
+    }
+    if (isElsewhere || status === BAD_REQUEST || status === FORBIDDEN) {
+      return (
+        <Suspense>
+          <NoWorkspaceScreen opened={opened} />
         </Suspense>
       );
     }

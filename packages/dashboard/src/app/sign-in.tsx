@@ -5,7 +5,7 @@ import { storeConnection } from '../client/connection.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { createService, useService } from '../client/service.ts';
 import { type Session, useSession, writerOf } from '../client/session.ts';
-import { en } from '../text/en.ts';
+import { signInText as text } from '../text/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePageTitle } from '../ui/page.tsx';
@@ -22,11 +22,11 @@ const demoKey = (): string | undefined =>
 
 /** First screen of a person who is not signed in. */
 export const SignInScreen = () => {
-  usePageTitle(en.session.title);
+  usePageTitle(text.title);
   return (
     <main className={styles['screen']}>
       <div className={styles['card']}>
-        <h1>{en.session.title}</h1>
+        <h1>{text.title}</h1>
         <SignInForm />
       </div>
     </main>
@@ -38,9 +38,9 @@ export const SignInDialog = ({ isSignedOut }: { readonly isSignedOut: boolean })
   const { key } = useSession();
   const [entered, setEntered] = useState<Session>();
   const isExpired = key?.expiresAt != null && Date.parse(key.expiresAt) <= Date.now();
-  const why = isExpired ? en.session.expired : en.session.ended;
+  const why = isExpired ? text.expired : text.ended;
   return (
-    <Dialog title={en.session.again} isOpen isDismissable={false} onOpenChange={() => undefined}>
+    <Dialog title={text.again} isOpen isDismissable={false} onOpenChange={() => undefined}>
       {entered ? (
         <Suspense>
           <OtherKey entered={entered} />
@@ -48,7 +48,7 @@ export const SignInDialog = ({ isSignedOut }: { readonly isSignedOut: boolean })
       ) : (
         <>
           <p>
-            {isSignedOut ? en.session.signedOut : why} {en.session.stillHere}
+            {isSignedOut ? text.signedOut : why} {text.stillHere}
           </p>
           <SignInForm onOtherPerson={setEntered} />
         </>
@@ -78,8 +78,8 @@ const SignInForm = ({
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (key.trim() === '') setProblem(en.session.keyMissing);
-    else if (!URL.canParse(address.trim())) setProblem(en.session.addressWrong);
+    if (key.trim() === '') setProblem(text.keyMissing);
+    else if (!URL.canParse(address.trim())) setProblem(text.addressWrong);
     else void enter(key.trim());
   };
 
@@ -87,7 +87,7 @@ const SignInForm = ({
     <form className={styles['form']} onSubmit={submit} noValidate>
       {!hasCookie && (
         <TextField
-          label={en.session.address}
+          label={text.address}
           type="url"
           inputMode="url"
           value={address}
@@ -96,8 +96,8 @@ const SignInForm = ({
         />
       )}
       <TextField
-        label={en.session.key}
-        description={en.session.keyHelp}
+        label={text.key}
+        description={text.keyHelp}
         errorMessage={problem}
         type="password"
         autoComplete="current-password"
@@ -109,11 +109,11 @@ const SignInForm = ({
         }}
       />
       <Button type="submit" variant="primary" isPending={isPending}>
-        {en.session.submit}
+        {text.submit}
       </Button>
       {demo !== undefined && (
         <Button isDisabled={isPending} onPress={() => void enter(demo)}>
-          {en.session.demo}
+          {text.demo}
         </Button>
       )}
     </form>
@@ -141,7 +141,7 @@ const useSignIn = (onOtherPerson: (session: Session) => void = () => undefined) 
     const open = before?.workspace;
     if (open && open.id !== session.workspace.id) {
       if (service.hasCookie) await service.client.closeDashboardSession();
-      return en.session.otherWorkspace(session.workspace.name, open.name);
+      return text.otherWorkspace(session.workspace.name, open.name);
     }
     if (!service.hasCookie && address !== service.address) {
       storeConnection({ address, key });
@@ -168,7 +168,7 @@ const useSignIn = (onOtherPerson: (session: Session) => void = () => undefined) 
       return await enter(key, address);
     } catch (error) {
       const isUnknown = error instanceof CallError && error.error.status === UNAUTHORIZED;
-      return isUnknown ? en.session.unknownKey : problemOf(error).message;
+      return isUnknown ? text.unknownKey : problemOf(error).message;
     }
   };
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryKeys } from '../client/query-client.ts';
 import { useService } from '../client/service.ts';
-import { useMay, useSession, useWriter } from '../client/session.ts';
+import { actorNameOf, useMay, useSession, useWriter } from '../client/session.ts';
 
 /** Milliseconds until unsent text is looked for: the screen of a post opens its own first. */
 const WAIT_MS = 3000;
@@ -12,7 +12,7 @@ export const useUnsentTexts = (): void => {
   const { client, gate } = useService();
   const queries = useQueryClient();
   const { workspaceId, actorId } = useWriter();
-  const name = useSession().key?.name ?? null;
+  const name = actorNameOf(useSession());
   const mayWrite = useMay()('posts:write');
   const isClosed = useSyncExternalStore(gate.subscribe, gate.isClosed);
   const isSending = mayWrite && !isClosed;

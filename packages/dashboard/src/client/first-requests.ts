@@ -1,3 +1,5 @@
+import { WORKSPACE } from '../ui/address.ts';
+
 /** Time after which a response is too old to be shown, in milliseconds. */
 const MAX_AGE_MS = 30_000;
 
@@ -7,7 +9,9 @@ const responses = new Map<string, Promise<Response>>();
 /** Asks for data of the first screen, in the session of the cookie. */
 export const sendFirst = (path: string): void => {
   const url = new URL(path, location.origin).href;
-  const response = fetch(url, { headers: { 'x-cps-dashboard': '1' } });
+  const response = fetch(url, {
+    headers: { 'x-cps-dashboard': '1', ...(WORKSPACE !== null && { 'x-workspace': WORKSPACE }) },
+  });
   responses.set(url, response);
   // The caller that takes it sees why it failed.
   response.catch(() => undefined);

@@ -18,6 +18,7 @@ export const createQueryClient = (): QueryClient =>
 /** First parts of the keys of queries, by the record that they show; a change invalidates them. */
 export const queryKeys = {
   session: ['session'],
+  own: ['own'],
   posts: ['posts'],
   media: ['media'],
   redirects: ['redirects'],

@@ -7,6 +7,7 @@ import {
 } from '@content-publishing/site-kit/management';
 import { createContext, useContext } from 'react';
 import { createListeners } from '../ui/listeners.ts';
+import { WORKSPACE } from '../ui/address.ts';
 import { type Connection, storeConnection } from './connection.ts';
 import { takeFirst } from './first-requests.ts';
 
@@ -60,8 +61,8 @@ export interface Service {
 const UPLOAD_TIMEOUT_SECONDS = 900;
 const UNAUTHORIZED = 401;
 
-/** Path of the sign-in, which the gate lets through. */
-const SESSION_PATH = '/dashboard/session';
+/** Start of the paths of the person alone, such as the sign-in, which the gate lets through. */
+const OWN_PATHS = '/dashboard/';
 
 /** Error of a call that was not sent, because the person has to sign in. */
 const SIGN_IN_FIRST: ClientError = {
@@ -81,10 +82,12 @@ export const createService = (connection: Connection, hasCookie: boolean): Servi
   const gate = createSessionGate();
   let { key } = connection;
 
+  const workspace = hasCookie && WORKSPACE !== null && { workspaceId: WORKSPACE };
+
   const fetchThrough = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    const isSignIn = pathname.endsWith(SESSION_PATH);
-    if (!isSignIn && gate.isClosed()) {
+    const isOwn = pathname.startsWith(OWN_PATHS);
+    if (!isOwn && gate.isClosed()) {
       const { code, message, details } = SIGN_IN_FIRST;
       return Response.json({ code, message, details }, { status: UNAUTHORIZED });
     }
@@ -96,7 +99,7 @@ export const createService = (connection: Connection, hasCookie: boolean): Servi
     // A list may have been asked for before the person has signed in.
     const isUsable = early?.ok === true || pathname === '/external/session';
     const response = early && isUsable ? early : await fetch(request);
-    if (!isSignIn && response.status === UNAUTHORIZED) gate.close();
+    if (!isOwn && response.status === UNAUTHORIZED) gate.close();
     return response;
   };
 
@@ -104,12 +107,13 @@ export const createService = (connection: Connection, hasCookie: boolean): Servi
     address,
     gate,
     hasCookie,
-    client: createManagementClient({ baseUrl: address, fetch: fetchThrough }),
+    client: createManagementClient({ baseUrl: address, fetch: fetchThrough, ...workspace }),
     upload: async (file, fields, options) => {
       if (gate.isClosed()) return { ok: false, error: SIGN_IN_FIRST };
       // Only a client without a `fetch` of ours reports the progress.
       const client = createManagementClient({
         baseUrl: address,
+        ...workspace,
         ...(key !== undefined && { apiKey: key }),
       });
       const answer = await client.uploadMedia(file, fields, {

@@ -1,4 +1,4 @@
-import { beyond, type Permission } from '@content-publishing/domain/tenant';
+import { beyond, type Permission, type Role } from '@content-publishing/domain/tenant';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { createContext, useContext } from 'react';
 import { en } from '../text/en.ts';
@@ -8,8 +8,15 @@ type Value<Call extends (...args: never) => unknown> =
     ? NonNullable<Found>
     : never;
 
-/** Key, workspace and limits of the person who is signed in. */
-export type Session = Value<ManagementClient['openDashboardSession']>;
+/** User or key, with its rights, the workspace and its limits. */
+export type Session = Value<ManagementClient['openDashboardSession']> & {
+  readonly user?: {
+    readonly id: string;
+    readonly name: string;
+    readonly role: Role;
+    readonly authorId: string | null;
+  } | null;
+};
 
 /** Context of the session; the shell provides it to each screen. */
 export const SessionContext = createContext<Session | undefined>(undefined);
@@ -21,11 +28,14 @@ export const useSession = (): Session => {
   return session;
 };
 
+/** Returns the user who is signed in, or else the key. */
+const actorOf = ({ user, key }: Session) => user ?? key;
+
 /** Returns the id of the person who is signed in, by which unsent text and choices are kept apart. */
-export const actorIdOf = ({ key }: Session): string => key?.id ?? 'none';
+export const actorIdOf = (session: Session): string => actorOf(session)?.id ?? 'none';
 
 /** Returns the name of the person who is signed in. */
-export const actorNameOf = ({ key }: Session): string => key?.name ?? en.session.nobody;
+export const actorNameOf = (session: Session): string => actorOf(session)?.name ?? en.app.nobody;
 
 /** Returns the person whose text this browser keeps. */
 export const writerOf = (session: Session) => ({
@@ -36,11 +46,9 @@ export const writerOf = (session: Session) => ({
 /** Returns the person whose text this browser keeps: the one who is signed in. */
 export const useWriter = () => writerOf(useSession());
 
-/** Returns whether the key of `session` has one of `wanted`; a session without a key has all. */
-export const mayOneOf = (session: Session, wanted: readonly Permission[]): boolean =>
-  wanted.length === 0 ||
-  session.key === null ||
-  beyond(session.key.permissions, wanted).length < wanted.length;
+/** Returns whether the key or the user of `session` has one of `wanted`. */
+export const mayOneOf = ({ permissions }: Session, wanted: readonly Permission[]): boolean =>
+  wanted.length === 0 || beyond(permissions, wanted).length < wanted.length;
 
 /** Returns a function that says whether the person has a permission. What they have not is not shown. */
 export const useMay = (): ((permission: Permission) => boolean) => {
@@ -55,4 +63,4 @@ export const useMayChangeRedirects = (): boolean => {
 };
 
 /** Returns whether the person may change drafts alone, and nothing that readers see. */
-export const useIsDraftsOnly = (): boolean => useSession().key?.draftsOnly ?? false;
+export const useIsDraftsOnly = (): boolean => useSession().draftsOnly;

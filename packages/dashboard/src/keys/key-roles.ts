@@ -2,7 +2,7 @@ import {
   beyond,
   notGrantable,
   type KeyHolder,
-  type Permission,
+  type KeyPermission,
   PERMISSIONS,
 } from '@content-publishing/domain/tenant';
 
@@ -11,7 +11,7 @@ type KeyRole = 'writer' | 'editor' | 'site' | 'all';
 
 /** Permissions of a new key. */
 export interface Grant {
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly KeyPermission[];
   readonly draftsOnly: boolean;
 }
 
@@ -33,7 +33,7 @@ const ROLES: Readonly<Record<KeyRole, Grant>> = {
 };
 
 /** Returns the permissions that `issuer` can grant, with the restriction to drafts or without. */
-export const grantable = (issuer: KeyHolder, draftsOnly: boolean): readonly Permission[] => {
+export const grantable = (issuer: KeyHolder, draftsOnly: boolean): readonly KeyPermission[] => {
   const denied = notGrantable({ permissions: PERMISSIONS, draftsOnly }, issuer);
   return PERMISSIONS.filter((permission) => !denied.includes(permission));
 };
@@ -49,7 +49,7 @@ export const grantOf = (role: KeyRole, issuer: KeyHolder): Grant => {
 };
 
 /** Returns the permissions that others among `permissions` include. */
-export const includedIn = (permissions: readonly Permission[]): readonly Permission[] =>
+export const includedIn = (permissions: readonly KeyPermission[]): readonly KeyPermission[] =>
   PERMISSIONS.filter(
     (permission) =>
       beyond(

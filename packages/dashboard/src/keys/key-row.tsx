@@ -1,7 +1,7 @@
 import {
   type ApiKey,
   notGrantable,
-  type Permission,
+  type KeyPermission,
   PERMISSIONS,
 } from '@content-publishing/domain/tenant';
 import { useSession } from '../client/session.ts';
@@ -18,7 +18,7 @@ import { useIssuer } from './use-new-key.ts';
 const MAX_NAMED = 2;
 
 /** Returns the permissions of a key in words: the first two, and the number of others. */
-const permissionsInWords = (permissions: readonly Permission[]): string => {
+const permissionsInWords = (permissions: readonly KeyPermission[]): string => {
   if (permissions.length === 0) return text.nothing;
   if (permissions.length === PERMISSIONS.length) return text.everything;
   const names = permissions.map((permission) => text.permissions[permission].name);

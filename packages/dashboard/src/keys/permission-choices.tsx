@@ -1,4 +1,4 @@
-import { type KeyHolder, type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
+import { type KeyHolder, type KeyPermission, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { keysText } from '../text/keys.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -19,7 +19,7 @@ export const PermissionChoices = ({
 }) => {
   const offered = grantable(issuer, draftsOnly);
   const included = includedIn(permissions);
-  const choose = (permission: Permission, isSelected: boolean): void =>
+  const choose = (permission: KeyPermission, isSelected: boolean): void =>
     onChange({
       draftsOnly,
       permissions: PERMISSIONS.filter((one) =>

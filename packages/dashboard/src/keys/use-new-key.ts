@@ -70,5 +70,4 @@ const newKeyOf = (values: FieldValues, issuer: KeyHolder, empty: NewKey): NewKey
 };
 
 /** Returns the permissions of the person, who issues keys. */
-export const useIssuer = (): KeyHolder =>
-  useSession().key ?? { permissions: PERMISSIONS, draftsOnly: false };
+export const useIssuer = (): KeyHolder => useSession();

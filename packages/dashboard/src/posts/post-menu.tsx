@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Eye, RotateCcw, Trash2 } from '../ui/icons.ts';
 import { useLocation } from 'wouter';
-import { problemOf } from '../client/call-error.ts';
+import { problemOf, valueOf } from '../client/call-error.ts';
+import { previewAddressOf } from '../client/preview-address.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay, useSession } from '../client/session.ts';
@@ -10,7 +11,7 @@ import { recordsText } from '../text/records.ts';
 import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { duplicatePost } from '../client/duplicate-post.ts';
-import { previewAddressOf, siteAddressOf } from './site-address.ts';
+import { siteAddressOf } from './site-address.ts';
 import type { PostChanges } from './use-change-posts.ts';
 import type { ListedPost } from './use-posts.ts';
 
@@ -29,17 +30,19 @@ export const PostMenu = ({
   const { id, title, slug, status, deletedAt } = post;
   const address = siteAddressOf(workspace, slug);
 
+  const isPublic = status === 'published';
+  const canLook = isPublic ? address : previewAddressOf(workspace, slug, '');
   const look: readonly MenuCommand[] =
-    address === undefined || deletedAt !== undefined
+    canLook === undefined || deletedAt !== undefined
       ? []
-      : status === 'published'
-        ? [{ id: 'view', label: postsText.view, icon: Eye, href: address, target: '_blank' }]
+      : isPublic
+        ? [{ id: 'view', label: postsText.view, icon: Eye, href: canLook, target: '_blank' }]
         : [
             {
               id: 'preview',
               label: postsText.preview,
               icon: Eye,
-              onAction: () => actions.preview(id, address),
+              onAction: () => actions.preview(post),
             },
           ];
   const write: readonly MenuCommand[] =
@@ -79,7 +82,7 @@ export interface PostActions {
   /** Copies a post; a message leads to the copy. */
   readonly duplicate: (id: string) => void;
   /** Shows a post on the site in another tab, with a token. */
-  readonly preview: (id: string, address: string) => void;
+  readonly preview: (post: ListedPost) => void;
 }
 
 /** Returns the actions of a list. */
@@ -108,19 +111,21 @@ const useDuplicate = (): PostActions['duplicate'] => {
 
 const usePreview = (): PostActions['preview'] => {
   const client = useClient();
-  const show = async (tab: Window | null, id: string, address: string): Promise<void> => {
+  const { workspace } = useSession();
+  const show = async (tab: Window | null, { id, slug }: ListedPost): Promise<void> => {
     try {
-      const preview = await previewAddressOf(client, id, address);
-      if (tab) tab.location.href = preview;
+      const { token } = await valueOf(client.issuePreviewToken(id, {}));
+      const address = previewAddressOf(workspace, slug, token);
+      if (tab && address !== undefined) tab.location.href = address;
     } catch (error) {
       tab?.close();
       showToast({ text: problemOf(error).message, isProblem: true });
     }
   };
-  return (id: string, address: string): void => {
+  return (post): void => {
     // Browsers allow a new tab only at once, and not when the token has arrived.
     const tab = open('about:blank');
     if (tab) tab.opener = null;
-    void show(tab, id, address);
+    void show(tab, post);
   };
 };

@@ -31,6 +31,8 @@ const VERBS: Readonly<Record<ActivityAction, string>> = {
   'redirects.imported': 'imported redirects',
   'redirects.moved': 'moved pages, which got redirects',
   'link.resolved': 'settled the broken link',
+  'finding.ignored': 'ignored the finding',
+  'finding.reopened': 'listed again the finding',
   'link.reopened': 'reopened the broken link',
   'workspace.updated': 'changed the settings of',
   'key.issued': 'issued the key',
@@ -45,6 +47,13 @@ const VERBS: Readonly<Record<ActivityAction, string>> = {
   'import.started': 'imported the file',
   'import.cancelled': 'cancelled the import of',
   'import.deleted': 'deleted the import of',
+  'invitation.created': 'invited',
+  'invitation.revoked': 'revoked the invitation of',
+  'member.joined': 'joined as',
+  'member.updated': 'changed the role of',
+  'member.removed': 'removed the member',
+  'member.recovery-issued': 'made a link for the lost passkey of',
+  'member.recovered': 'signed in by a link for a lost passkey:',
 };
 
 /** Plurals of the records that verbs name. */

@@ -11,13 +11,9 @@ export const en = {
     theme: 'Theme',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     signOut: 'Sign out',
-    unsentTitle: 'Sign out with unsent text?',
-    unsentText: (count: number) =>
-      `${count === 1 ? 'One post has' : `${count} posts have`} text that was not saved yet. If you keep it, it waits in this browser until you sign in again; nobody else is shown it.`,
-    keepAndSignOut: 'Keep it and sign out',
-    discardAndSignOut: 'Discard it and sign out',
     links: 'Links',
     more: 'More',
+    nobody: 'somebody without a key',
   },
   nav: {
     home: 'Home',
@@ -43,26 +39,6 @@ export const en = {
     posts: 'Posts',
     none: 'Nothing has this name.',
     newPost: 'New post',
-  },
-  session: {
-    title: 'Sign in',
-    again: 'Sign in again',
-    ended:
-      'You are no longer signed in: the session has ended, or your key was revoked. If your key is refused, ask for a new one.',
-    expired: 'Your key has expired. Ask for a new one.',
-    signedOut: 'You have signed out in another tab.',
-    stillHere: 'What you have written is still here.',
-    nobody: 'somebody without a key',
-    key: 'API key',
-    keyHelp: 'Your personal key, from the person who looks after the workspace.',
-    keyMissing: 'Enter your API key.',
-    address: 'Address of the service',
-    addressWrong: 'Enter an address that starts with https://.',
-    submit: 'Sign in',
-    demo: 'Sign in to the demo',
-    otherWorkspace: (found: string, expected: string) =>
-      `This key belongs to ${found}. Your open work is in ${expected}: sign in with a key of ${expected}.`,
-    unknownKey: 'The service does not know this key, or it was revoked or has expired.',
   },
   ui: {
     cancel: 'Cancel',

@@ -1,11 +1,11 @@
-import type { Permission } from '@content-publishing/domain/tenant';
+import type { KeyPermission } from '@content-publishing/domain/tenant';
 
 interface PermissionText {
   readonly name: string;
   readonly help: string;
 }
 
-const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
+const PERMISSION_TEXTS: Readonly<Record<KeyPermission, PermissionText>> = {
   'posts:read': {
     name: 'Read published posts',
     help: 'And authors, categories, tags and media. Enough for a site.',

@@ -19,6 +19,7 @@ export const workspaceText = {
     '/postPath': 'Path of posts',
     '/categoryPath': 'Path of categories',
     '/authorPath': 'Path of authors',
+    '/previewUrl': 'Address of previews',
     '/imageUrl': 'Image service',
   },
   help: {
@@ -29,6 +30,8 @@ export const workspaceText = {
     '/postPath': 'With {slug} once, such as /blog/{slug}.',
     '/categoryPath': 'With {path} or {slug} once, such as /topics/{path}.',
     '/authorPath': 'With {slug} once, such as /authors/{slug}.',
+    '/previewUrl':
+      'With {slug} once, such as https://preview.example.com/{slug}. Empty: the page of the post.',
     '/imageUrl':
       'With {width} once, and {path} or {url} once, such as https://img.example/{width}/{path}. Empty: original pictures.',
   },

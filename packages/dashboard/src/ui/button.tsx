@@ -5,6 +5,7 @@ import {
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button';
 import styles from './button.module.css';
+import { hrefOf } from './address.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -111,9 +112,3 @@ export const Link = ({ variant = 'text', icon, href, children, ...props }: LinkP
     {children}
   </a>
 );
-
-/** Path of the dashboard, without its last slash. */
-export const BASE = import.meta.env.BASE_URL.slice(0, -1);
-
-/** Returns the address of a link: paths are those of screens, URLs of other sites stay. */
-export const hrefOf = (href: string): string => (href.startsWith('/') ? `${BASE}${href}` : href);

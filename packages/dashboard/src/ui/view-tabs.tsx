@@ -1,4 +1,4 @@
-import { hrefOf } from './button.tsx';
+import { hrefOf } from './address.ts';
 import styles from './tabs.module.css';
 
 /** View of a list at an address of its own. */

@@ -96,6 +96,7 @@ const WorkspaceForm = recordForm<Row, Field>(recordFields(text), ({ form }) => {
         <TextField {...path('/postPath')} />
         <TextField {...path('/categoryPath')} />
         <TextField {...path('/authorPath')} />
+        <TextField {...form.text('/previewUrl')} inputMode="url" />
       </FormGroup>
       <FormGroup title={groups.images} description={groups.imagesHelp}>
         <TextField {...form.text('/imageUrl')} inputMode="url" />

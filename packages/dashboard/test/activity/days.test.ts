@@ -12,6 +12,8 @@ const entry = (at: string, action: Activity['action'] = 'post.updated'): Activit
   recordName: 'moka-pot',
   keyId: 'k',
   keyName: 'Ada',
+  userId: null,
+  userName: null,
   requestId: null,
   changedFields: null,
 });

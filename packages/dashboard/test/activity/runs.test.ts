@@ -15,6 +15,8 @@ const change = (keyName: string, minute: number, action: Activity['action'] = 'p
     recordName: 'moka-pot',
     keyId: keyName,
     keyName,
+    userId: null,
+    userName: null,
     requestId: null,
     changedFields: null,
   };

@@ -81,6 +81,8 @@ export const startDashboard = async (
     importFiles: openMemoryFiles(),
     images: (await openImages()).images,
     webhookSender: webhookSenderOf(),
+    passkeys: null,
+    issuer: null,
     ...otherPorts,
   };
   const workspace = await aWorkspace(ports);

@@ -112,13 +112,15 @@ export const goTo = async (
   await page.evaluate(
     (address) =>
       new Promise<void>((resolve) => {
-        history.pushState(null, '', address);
+        // Below that of the workspace: /dashboard/w/ID.
+        const [base = ''] = /^\/dashboard\/w\/[^/]+/.exec(location.pathname) ?? [];
+        history.pushState(null, '', base + address);
         // By the second frame the screen has sent its requests.
         requestAnimationFrame(() => {
           requestAnimationFrame(() => resolve());
         });
       }),
-    `/dashboard${path}`,
+    path,
   );
   await page.getByRole('heading', { level: 1 }).waitFor();
   await settled();

@@ -1,4 +1,4 @@
-import { type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
+import { type KeyPermission, PERMISSIONS } from '@content-publishing/domain/tenant';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
@@ -9,7 +9,7 @@ const READABLE = ['Home', 'Posts', 'Media', 'Authors', 'Categories', 'Tags'];
 const LINKS = ['Redirects', 'Broken links'];
 
 /** Screens that each permission alone opens, in the order of the navigation. */
-const SHOWN: Readonly<Record<Permission, readonly string[]>> = {
+const SHOWN: Readonly<Record<KeyPermission, readonly string[]>> = {
   'posts:read': READABLE,
   'posts:preview': READABLE,
   'posts:write': [...READABLE, 'Import'],
@@ -25,7 +25,7 @@ const SHOWN: Readonly<Record<Permission, readonly string[]>> = {
 };
 
 /** Screens with something to press that changes records, by the permission that is for them. */
-const WRITABLE: Readonly<Partial<Record<Permission, readonly string[]>>> = {
+const WRITABLE: Readonly<Partial<Record<KeyPermission, readonly string[]>>> = {
   'posts:write': ['Home', 'Posts'],
   'settings:write': ['Workspace'],
   'keys:write': ['Keys'],

@@ -128,7 +128,7 @@ describeInChromium('Redirects', () => {
     const activity = {
       ...{ id: ids.next(), workspaceId, at: now, action: 'redirects.imported' as const },
       ...{ recordId: null, recordName: '2 redirects', changedFields: null },
-      ...{ keyId: null, keyName: null, requestId: null },
+      ...{ keyId: null, keyName: null, userId: null, userName: null, requestId: null },
     };
     // The service rejects loops; these are older than that rule.
     const loop = [rule('/one', '/two'), rule('/two', '/one')];

@@ -47,6 +47,21 @@ describeInChromium('Signing in', () => {
     await context.close();
   });
 
+  it('opens the workspace of the address; that of an older address is added to it', async () => {
+    const { page, context, problems } = await openScreen(browser, dashboard, {
+      key: dashboard.apiKey,
+      path: '/posts?view=draft',
+    });
+    const { id } = dashboard.workspace;
+    expect(page.url()).toBe(`${dashboard.url}/dashboard/w/${id}/posts?view=draft`);
+    await page.goto(`${dashboard.url}/dashboard/w/${crypto.randomUUID()}/posts`);
+    await page.getByRole('heading', { name: 'This address is of another workspace' }).waitFor();
+    await page.getByRole('link', { name: /^Open / }).click();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('is not asked for again by a link, which does not load the page again', async () => {
     const { page, context, problems } = await openScreen(browser, dashboard, {
       key: dashboard.apiKey,

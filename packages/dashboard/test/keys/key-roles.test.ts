@@ -1,7 +1,7 @@
 import {
   beyond,
   notGrantable,
-  type Permission,
+  type KeyPermission,
   PERMISSIONS,
 } from '@content-publishing/domain/tenant';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { expiryOf } from '../../src/keys/key-expiry.ts';
 import { grantable, grantOf, includedIn, KEY_ROLES, roleOf } from '../../src/keys/key-roles.ts';
 
 const issuer = fc.record({
-  permissions: fc.subarray<Permission>([...PERMISSIONS]),
+  permissions: fc.subarray<KeyPermission>([...PERMISSIONS]),
   draftsOnly: fc.boolean(),
 });
 
@@ -34,7 +34,7 @@ it('recognizes each role of an administrator, and no other choice', () => {
 
 it('marks the permissions that others include', () => {
   fc.assert(
-    fc.property(fc.subarray<Permission>([...PERMISSIONS]), (permissions) => {
+    fc.property(fc.subarray<KeyPermission>([...PERMISSIONS]), (permissions) => {
       for (const included of includedIn(permissions)) {
         const others = permissions.filter((one) => one !== included);
         expect(beyond(others, [included])).toEqual([]);

@@ -2,9 +2,11 @@ import { type Static, Type } from '@sinclair/typebox';
 import { UPLOAD_TYPES } from './media/upload-type.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
-import { Nullable } from '../schema/scalar.ts';
-import { OneOf } from '../schema/text.ts';
+import { Nullable, UuidSchema } from '../schema/scalar.ts';
+import { OneOf, Text } from '../schema/text.ts';
 import { ApiKeySchema } from '../tenant/api-key.ts';
+import { ALL_PERMISSIONS } from '../tenant/permission.ts';
+import { ROLES } from '../tenant/role.ts';
 import { WorkspaceSchema } from '../tenant/workspace.ts';
 
 // The use of the key for this very request would be its last one.
@@ -16,13 +18,43 @@ const SessionKeySchema = Type.Object(keyFields, {
   additionalProperties: false,
 });
 
-/** Schema of the key, workspace and limits of a client (management API, GET /external/session). */
+const SessionUserSchema = Type.Object(
+  {
+    id: described('Id of the user, a UUID.', UuidSchema),
+    name: described('Name of the user.', Text()),
+    role: OneOf(ROLES, { description: 'Role of the user in the workspace.' }),
+    authorId: described(
+      'Id of the author that the user writes as; null without one.',
+      Nullable(UuidSchema),
+    ),
+  },
+  {
+    $id: 'SessionUser',
+    description: 'User of a request, with the role in the workspace.',
+    additionalProperties: false,
+  },
+);
+
+/** Schema of the actor, workspace and limits of a client (management API, GET /external/session). */
 export const SessionSchema = Type.Object(
   {
     key: Nullable(SessionKeySchema, {
       description:
-        'The key of the request, without its secret; null for the operator, who has all permissions.',
+        'The key of the request, without its secret; null for a user, and for the operator, who has all permissions.',
     }),
+    user: Nullable(SessionUserSchema, {
+      description: 'The user of the request, a member of the workspace; null for a key.',
+    }),
+    permissions: described(
+      'Permissions of the request: of its key, or of the role of its user.',
+      Type.Array(
+        OneOf(ALL_PERMISSIONS, { description: 'Permission of a key, or of members alone.' }),
+      ),
+    ),
+    draftsOnly: described(
+      'Whether the request can only write drafts, and nothing that readers see.',
+      Type.Boolean(),
+    ),
     workspace: WorkspaceSchema,
     limits: Type.Object(
       {
@@ -41,10 +73,10 @@ export const SessionSchema = Type.Object(
   },
   {
     $id: 'Session',
-    description: 'API key of a request, its workspace, and limits of the service.',
+    description: 'API key or user of a request, its workspace, and limits of the service.',
     additionalProperties: false,
   },
 );
 
-/** Key, workspace and limits of a client, which it asks for first. */
+/** Key or user, workspace and limits of a client, which it asks for first. */
 export type Session = DeepReadonly<Static<typeof SessionSchema>>;

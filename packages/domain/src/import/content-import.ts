@@ -94,10 +94,15 @@ export const ImportSchema = Type.Object(
     }),
     error: described('Reason why the import failed; null if it did not.', Nullable(Text())),
     keyId: described(
-      'Id of the API key with whose permissions it runs; null for the operator.',
+      'Id of the API key with whose permissions it runs; null for a user and the operator.',
       Nullable(UuidSchema),
     ),
     keyName: described('Name of that key.', Nullable(Text())),
+    userId: described(
+      'Id of the user with whose rights it runs, as they are at each step; null for a key and the operator.',
+      Nullable(UuidSchema),
+    ),
+    userName: described('Name of that user.', Nullable(Text())),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
     startedAt: described(
       'Instant at which it began to run, in UTC; null if it has not.',

@@ -49,7 +49,7 @@ const fileViolations = (input: unknown): readonly Violation[] =>
 
 /**
  * Returns a new media record for a file that is already on the web. `uploadedByApiKeyId` is the id
- * of the key that adds it, `null` for the operator.
+ * of the key that adds it, `uploadedByUserId` that of the user; both are `null` for the operator.
  *
  * @example
  * createMedia({ url, mimeType: 'image/webp' }, { id, workspaceId, now }).alt; // null
@@ -58,12 +58,13 @@ export const createMedia = (
   draft: MediaDraft,
   { id, workspaceId, now }: RecordStamp,
   uploadedByApiKeyId: Uuid | null = null,
+  uploadedByUserId: Uuid | null = null,
 ): Media => ({
   id: idOf(draft, id),
   workspaceId,
   ...mediaRecord.complete(draft),
   storagePath: null,
-  uploadedByUserId: null,
+  uploadedByUserId,
   uploadedByApiKeyId,
   createdAt: now,
 });

@@ -52,8 +52,10 @@ export interface UploadedFile extends FileFacts {
   readonly sizeBytes: number;
   /** URL at which readers get the file. */
   readonly url: string;
-  /** Id of the API key that uploaded the file; null for the operator. */
+  /** Id of the API key that uploaded the file; null for a user and the operator. */
   readonly apiKeyId: Uuid | null;
+  /** Id of the user who uploaded the file; null for a key and the operator. */
+  readonly userId: Uuid | null;
 }
 
 /**
@@ -64,7 +66,7 @@ export interface UploadedFile extends FileFacts {
  */
 export const uploadedMedia = (
   draft: UploadDraft & { readonly id?: string | undefined },
-  { url, storagePath, mimeType, sizeBytes, width, height, apiKeyId }: UploadedFile,
+  { url, storagePath, mimeType, sizeBytes, width, height, apiKeyId, userId }: UploadedFile,
   { id, workspaceId, now }: RecordStamp,
 ): Media => ({
   id: idOf(draft, id),
@@ -78,7 +80,7 @@ export const uploadedMedia = (
   height,
   alt: draft.alt ?? null,
   caption: draft.caption ?? null,
-  uploadedByUserId: null,
+  uploadedByUserId: userId,
   uploadedByApiKeyId: apiKeyId,
   createdAt: now,
 });

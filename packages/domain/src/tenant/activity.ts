@@ -66,6 +66,13 @@ export const ACTIVITY_ACTIONS = [
   'import.started',
   'import.cancelled',
   'import.deleted',
+  'invitation.created',
+  'invitation.revoked',
+  'member.joined',
+  'member.updated',
+  'member.removed',
+  'member.recovery-issued',
+  'member.recovered',
 ] as const;
 
 /** Kind of a recorded change. */
@@ -84,10 +91,15 @@ export const ActivitySchema = Type.Object(
     ),
     recordName: described('Slug, path or name of the record at that time.', Nullable(Text())),
     keyId: described(
-      'Id of the API key that made the change; null for the operator and for the service itself.',
+      'Id of the API key that made the change; null for a user, the operator and the service itself.',
       Nullable(UuidSchema),
     ),
     keyName: described('Name of that key at that time.', Nullable(Text())),
+    userId: described(
+      'Id of the user who made the change; null for a key, the operator and the service itself.',
+      Nullable(UuidSchema),
+    ),
+    userName: described('Name of that user at that time.', Nullable(Text())),
     requestId: described(
       'Id of the request in the log and in the header X-Request-Id; null without one.',
       Nullable(Text()),
@@ -118,12 +130,13 @@ export const ActivityQuerySchema = Type.Object(
     orderBy: Type.Optional(OneOf(['at'], { description: 'Field of the order; at if absent.' })),
     recordId: described('Id of the changed record.', Type.Optional(UuidSchema)),
     keyId: described('Id of the API key that made the change.', Type.Optional(UuidSchema)),
+    userId: described('Id of the user who made the change.', Type.Optional(UuidSchema)),
     since: Type.Optional(Instant('Instant from which on changes are shown.')),
     search: Type.Optional(
       Text({
         maxLength: 1000,
         description:
-          'Part of recordName, keyName or action, in any letter case, with accents or without.',
+          'Part of recordName, keyName, userName or action, in any letter case, with accents or without.',
       }),
     ),
   },
@@ -138,6 +151,7 @@ export interface ActivityQuery {
   readonly orderBy: 'at';
   readonly recordId: Uuid | null;
   readonly keyId: Uuid | null;
+  readonly userId: Uuid | null;
   readonly since: DateTime | null;
   /**
    * Text that the {@link searchedActivityText} of an entry must contain after it is folded as well;
@@ -147,8 +161,8 @@ export interface ActivityQuery {
 }
 
 /**
- * Returns the text of an entry that a search looks in: its action, record name and key name, one a
- * line, folded by `foldForSearch`.
+ * Returns the text of an entry that a search looks in: its action, record name and the name of its key
+ * or user, one a line, folded by `foldForSearch`.
  *
  * @example
  * searchedActivityText(entry); // 'author.updated\nada-lovelace\nmy site'
@@ -157,8 +171,9 @@ export const searchedActivityText = ({
   action,
   recordName,
   keyName,
-}: Pick<Activity, 'action' | 'recordName' | 'keyName'>): string =>
-  foldForSearch([action, recordName ?? '', keyName ?? ''].join('\n'));
+  userName,
+}: Pick<Activity, 'action' | 'recordName' | 'keyName' | 'userName'>): string =>
+  foldForSearch([action, recordName ?? '', keyName ?? userName ?? ''].join('\n'));
 
 const readQuery = inputParser(ActivityQuerySchema);
 
@@ -177,6 +192,7 @@ export const parseActivityQuery = (input: unknown): Result<ActivityQuery, Invali
     orderBy: 'at',
     recordId: query.recordId ? toUuid(query.recordId) : null,
     keyId: query.keyId ? toUuid(query.keyId) : null,
+    userId: query.userId ? toUuid(query.userId) : null,
     since: (query.since && toDateTime(query.since)) || null,
     search: query.search ?? null,
   }));

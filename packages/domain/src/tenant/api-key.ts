@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { type QueryOf, recordList } from '../paging/record-query.ts';
-import { PERMISSIONS } from './permission.ts';
+import { PEOPLE_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import { PermissionSchema } from './permission-schema.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
@@ -11,14 +11,20 @@ import {
   NotBlank,
   Nullable,
   toDateTime,
+  type Uuid,
   UuidSchema,
 } from '../schema/scalar.ts';
 import { described } from '../schema/described.ts';
-import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
+import {
+  inputParser,
+  invalidInput,
+  type InvalidInput,
+  withViolations,
+} from '../schema/input-parser.ts';
 import { isJsonObject } from '../schema/json.ts';
 import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
-import { foldForSearch } from '../text/accents.ts';
+import { RESERVED_NAMES, reservedNameProblem } from './reserved-name.ts';
 import { formatToken, parseToken, type Token } from './token.ts';
 
 /** Maximum code points of the name of a key; a longer one is rejected. */
@@ -42,7 +48,11 @@ export const ApiKeySchema = Type.Object(
       Type.Boolean(),
     ),
     issuedBy: described(
-      'Id of the API key that issued the key; null if the operator or an earlier version of the service issued it.',
+      'Id of the API key that issued the key; null if a user, the operator or an earlier version of the service issued it.',
+      Nullable(UuidSchema),
+    ),
+    issuedByUserId: described(
+      'Id of the user who issued the key, with whom it does not end; null if a key or the operator issued it.',
       Nullable(UuidSchema),
     ),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
@@ -97,17 +107,11 @@ export type CreatedApiKey = DeepReadonly<Static<typeof CreatedApiKeySchema>>;
 /** Maximum live keys of a workspace; a further one is rejected. */
 export const MAX_LIVE_API_KEYS = 1000;
 
-/**
- * Names that the service itself writes in place of the name of a key, in `resolvedBy` and
- * `savedBy`. New keys cannot have them, in any letter case or width, or with accents.
- */
-const RESERVED_KEY_NAMES = ['operator', 'post', 'redirect', 'system'] as const;
-
 /** Input of a new key (management API, POST /external/keys). */
 export const ApiKeyDraftSchema = Type.Object(
   {
     name: described(
-      `Name of the key, such as its purpose; not ${RESERVED_KEY_NAMES.join(', ')}.`,
+      `Name of the key, such as its purpose; not ${RESERVED_NAMES.join(', ')}.`,
       NotBlank({ maxLength: MAX_NAME_LENGTH }),
     ),
     permissions: described(
@@ -134,7 +138,7 @@ const readDraft = inputParser(ApiKeyDraftSchema);
 /**
  * Parses a key draft as of the instant `now`. Returns `err` with every violation if the draft is
  * malformed, has a reserved name, or expires in the past or later than `issuer`, the issuing key
- * (absent: the operator).
+ * (absent: a user or the operator).
  *
  * @example
  * parseApiKeyDraft({ name: 'My site', permissions: ['posts:read'] }, now); // ok
@@ -144,21 +148,32 @@ export const parseApiKeyDraft = (
   now: DateTime,
   issuer?: Pick<ApiKey, 'expiresAt'>,
 ): Result<ApiKeyDraft, InvalidInput> =>
-  withViolations(readDraft(input), [
-    ...nameViolations(input),
-    ...expiryViolations(input, now, issuer?.expiresAt),
-  ]);
-
-const IGNORABLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]+/gu;
+  withViolations(
+    readDraft(input).mapErr(({ violations }) =>
+      invalidInput([...peopleViolations(input), ...violations]),
+    ),
+    [...nameViolations(input), ...expiryViolations(input, now, issuer?.expiresAt)],
+  );
 
 const nameViolations = (input: unknown): readonly Violation[] => {
   const name = isJsonObject(input) ? input['name'] : undefined;
   // A longer name is a violation anyway, and would take long to normalize.
   if (typeof name !== 'string' || name.length > 2 * MAX_NAME_LENGTH) return [];
-  const read = foldForSearch(name.normalize('NFKC')).replaceAll(IGNORABLE, '');
-  if (!RESERVED_KEY_NAMES.some((reserved) => reserved === read)) return [];
-  const message = `must be none of the names that the service uses: ${RESERVED_KEY_NAMES.join(', ')}; found ${previewOf(name)}`;
+  const problem = reservedNameProblem(name);
+  if (problem === undefined) return [];
+  const message = `${problem}; found ${previewOf(name)}`;
   return [{ path: '/name', message }];
+};
+
+/** Returns why a key cannot have the permissions of members, at the place of each. */
+const peopleViolations = (input: unknown): readonly Violation[] => {
+  const given = isJsonObject(input) ? input['permissions'] : undefined;
+  if (!Array.isArray(given)) return [];
+  return given.slice(0, PERMISSIONS.length).flatMap((permission: unknown, index) => {
+    const found = PEOPLE_PERMISSIONS.find((one) => one === permission);
+    const message = `must be a permission of a key: only members have ${found}, by their role`;
+    return found === undefined ? [] : [{ path: `/permissions/${index}`, message }];
+  });
 };
 
 const expiryViolations = (
@@ -180,7 +195,8 @@ const expiryViolations = (
 
 /**
  * Returns a new key, usable immediately. It expires at the instant in the draft, or else together
- * with `issuer`, the issuing key (absent: the operator).
+ * with `issuer`, the issuing key (absent: a user or the operator). `issuedByUserId` is the id of the
+ * user who issues it.
  *
  * @example
  * createApiKey({ name: 'My site', permissions: ['posts:read'] }, { id, workspaceId, now }).lastUsedAt; // null
@@ -189,6 +205,7 @@ export const createApiKey = (
   draft: ApiKeyDraft,
   { id, workspaceId, now }: RecordStamp,
   issuer?: Pick<ApiKey, 'id' | 'expiresAt'>,
+  issuedByUserId: Uuid | null = null,
 ): ApiKey => ({
   id,
   workspaceId,
@@ -196,6 +213,7 @@ export const createApiKey = (
   permissions: [...new Set(draft.permissions)],
   draftsOnly: draft.draftsOnly ?? false,
   issuedBy: issuer?.id ?? null,
+  issuedByUserId,
   createdAt: now,
   lastUsedAt: null,
   expiresAt: (draft.expiresAt && toDateTime(draft.expiresAt)) ?? issuer?.expiresAt ?? null,

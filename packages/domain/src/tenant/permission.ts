@@ -15,7 +15,26 @@ export const PERMISSIONS = [
 ] as const;
 
 /** Permission of an API key. */
-export type Permission = (typeof PERMISSIONS)[number];
+export type KeyPermission = (typeof PERMISSIONS)[number];
+
+/**
+ * Permissions that members have by their role, and no key: a key that leaks cannot make people.
+ *
+ * @example
+ * PEOPLE_PERMISSIONS; // ['people:read', 'people:write']
+ */
+export const PEOPLE_PERMISSIONS = ['people:read', 'people:write'] as const;
+
+/** Permission of an actor: of a key, or of members alone. */
+export type Permission = KeyPermission | (typeof PEOPLE_PERMISSIONS)[number];
+
+/**
+ * All permissions: those of an owner, and of the operator.
+ *
+ * @example
+ * ALL_PERMISSIONS.includes('people:write'); // true
+ */
+export const ALL_PERMISSIONS: readonly Permission[] = [...PERMISSIONS, ...PEOPLE_PERMISSIONS];
 
 /** Permissions that allow reading posts of every status (management API, Permissions). */
 export const PREVIEWERS = ['posts:preview', 'posts:write'] as const satisfies readonly Permission[];
@@ -35,7 +54,7 @@ export const RECORD_READERS = [
 
 /**
  * Permissions that a draftsOnly key has only for changes that readers do not see. The checks are in
- * the application: `draftsOnlyMayChange` (post/write/drafts-only-posts.ts) and `draftsOnlyMayChangeRecord`
+ * the application: `mayChangePost` (post/write/may-change-post.ts) and `draftsOnlyMayChangeRecord`
  * (records/drafts-only-records.ts). `seo:write`, `settings:write`, `keys:write` and `webhooks:write` are
  * not restricted: a key has them only if its issuer granted them explicitly.
  */
@@ -59,10 +78,10 @@ const INCLUDED: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
  * @example
  * beyond(['posts:write'], ['posts:read', 'seo:read']); // ['seo:read']
  */
-export const beyond = (
+export const beyond = <P extends Permission>(
   held: Iterable<Permission>,
-  wanted: readonly Permission[],
-): readonly Permission[] => {
-  const granted = new Set([...held].flatMap((one) => [one, ...(INCLUDED[one] ?? [])]));
+  wanted: readonly P[],
+): readonly P[] => {
+  const granted = new Set<Permission>([...held].flatMap((one) => [one, ...(INCLUDED[one] ?? [])]));
   return wanted.filter((permission) => !granted.has(permission));
 };

@@ -35,10 +35,14 @@ export const PreviewTokenSummarySchema = Type.Object(
     createdAt: described('Instant at which the token was issued, in UTC.', DateTimeSchema),
     expiresAt: described('Instant from which the token is rejected, in UTC.', DateTimeSchema),
     issuedBy: described(
-      'Id of the API key that issued the token, with which the token becomes invalid; null for the operator.',
+      'Id of the API key that issued the token, with which the token becomes invalid; null for a user and the operator.',
       Nullable(UuidSchema),
     ),
-    issuedByName: described('Name of that key.', Nullable(Text())),
+    issuedByUserId: described(
+      'Id of the user who issued the token, which becomes invalid when that user leaves the workspace; null for a key and the operator.',
+      Nullable(UuidSchema),
+    ),
+    issuedByName: described('Name of that key, or of that user at that time.', Nullable(Text())),
   },
   {
     $id: 'PreviewTokenSummary',
@@ -96,8 +100,12 @@ export interface PreviewToken {
   readonly secretHash: string;
   readonly createdAt: DateTime;
   readonly expiresAt: DateTime;
-  /** Id of the issuing key; the token becomes invalid with it. `null` for the operator. */
+  /** Id of the issuing key; the token becomes invalid with it. `null` for a user and the operator. */
   readonly issuedBy: Uuid | null;
+  /** Id of the issuing user; the token is valid while this user is a member. `null` for others. */
+  readonly issuedByUserId: Uuid | null;
+  /** Name of that user when the token was issued; `null` for others. */
+  readonly issuedByUserName: string | null;
 }
 
 /**
@@ -146,7 +154,7 @@ const readDraft = inputParser(PreviewTokenDraftSchema);
 /**
  * Parses a request for a preview token as of the instant `now`, and returns the expiry of the
  * token: the requested instant, or {@link DEFAULT_PREVIEW_DAYS} days later. It is never after the
- * expiry of `issuer`, the issuing key (absent: the operator). Returns `err` with every violation if
+ * expiry of `issuer`, the issuing key (absent: a user or the operator). Returns `err` with every violation if
  * the input is invalid.
  *
  * @example

@@ -54,6 +54,19 @@ const KeepsImageCredits = described(
   Type.Boolean(),
 );
 
+const PREVIEW_URL = /^https?:\/\/[^/?#@{}]+\/[^?#{}]*\{slug\}[^?#{}]*(?:\?[^#{}]*)?$/i;
+
+const PreviewUrl = Text({
+  description:
+    'Address at which the site shows previews, with {slug} in place of the slug of the post; `preview` is added to its query.',
+  examples: ['https://preview.example.com/posts/{slug}'],
+  maxLength: MAX_URL_LENGTH,
+  rule: (template) =>
+    PREVIEW_URL.test(template) && isHttpUrl(template.replace('{slug}', 'slug'))
+      ? undefined
+      : 'must be an absolute http: or https: URL with {slug} once, in its path, and without a user, a password and a fragment',
+});
+
 const TimeZone = Text({
   description: 'Time zone of the editors, by its IANA name, for dates in tools.',
   examples: ['Europe/Berlin'],
@@ -72,6 +85,10 @@ const WORKSPACE_FIELDS = {
   postPath: Nullable(PostPath, { description: 'Path of a post on the site.' }),
   categoryPath: Nullable(CategoryPath, { description: 'Path of a category on the site.' }),
   authorPath: Nullable(AuthorPath, { description: 'Path of an author on the site.' }),
+  previewUrl: Nullable(PreviewUrl, {
+    description:
+      'Address at which the site shows previews; null: the page of the post, from siteUrl and postPath.',
+  }),
   imageUrl: Nullable(ImageUrl, { description: 'Address of an image service.' }),
   keepsImageCredits: KeepsImageCredits,
   timeZone: Nullable(TimeZone, {
@@ -109,6 +126,7 @@ const WorkspaceDraftSchema = Type.Object(
     postPath: Type.Optional(PostPath),
     categoryPath: Type.Optional(CategoryPath),
     authorPath: Type.Optional(AuthorPath),
+    previewUrl: Type.Optional(PreviewUrl),
     imageUrl: Type.Optional(ImageUrl),
     keepsImageCredits: Type.Optional(KeepsImageCredits),
     timeZone: Type.Optional(TimeZone),
@@ -171,6 +189,7 @@ const fieldsOf = (draft: WorkspaceDraft) => ({
   postPath: draft.postPath ?? null,
   categoryPath: draft.categoryPath ?? null,
   authorPath: draft.authorPath ?? null,
+  previewUrl: draft.previewUrl ?? null,
   imageUrl: draft.imageUrl ?? null,
   keepsImageCredits: draft.keepsImageCredits ?? false,
   timeZone: draft.timeZone ?? null,

@@ -9,6 +9,7 @@ import {
   parseApiKeyDraft,
   parseApiKeyToken,
   type Permission,
+  PEOPLE_PERMISSIONS,
   PERMISSIONS,
   withoutApiKeys,
 } from '@content-publishing/domain/tenant';
@@ -90,6 +91,7 @@ describe('a key', () => {
       permissions: [],
       draftsOnly: false,
       issuedBy: null,
+      issuedByUserId: null,
       createdAt: origin.now,
       lastUsedAt: null,
       expiresAt: null,
@@ -202,6 +204,25 @@ describe('a key', () => {
     expect(parseApiKeyDraft(more, origin.now)._unsafeUnwrapErr().violations).toMatchObject([
       { path: '/permissions' },
     ]);
+  });
+
+  it('never has the permissions that members alone have', () => {
+    const permissions = ['posts:read', 'people:read', 'people:write', 'posts:all'];
+    expect(parseApiKeyDraft({ name: 'Site', permissions }, origin.now)).toEqual(
+      err({
+        kind: 'invalid-input',
+        violations: [
+          ...PEOPLE_PERMISSIONS.map((one, index) => ({
+            path: `/permissions/${index + 1}`,
+            message: `must be a permission of a key: only members have ${one}, by their role`,
+          })),
+          {
+            path: '/permissions/3',
+            message: `must be one of ${PERMISSIONS.join(', ')}; found "posts:all"`,
+          },
+        ],
+      }),
+    );
   });
 
   it('is granted what the key that issues it has or includes, drafts alone where that has no more', () => {

@@ -20,6 +20,7 @@ describe('a new workspace', () => {
       postPath: null,
       categoryPath: null,
       authorPath: null,
+      previewUrl: null,
       imageUrl: null,
       keepsImageCredits: false,
       timeZone: null,
@@ -59,6 +60,16 @@ describe('a patch of a workspace', () => {
   );
 
   it.each([
+    'https://preview.example/{slug}',
+    'http://localhost:4321/de/preview/{slug}/',
+    'https://a.example/{slug}.html?lang=de',
+    null,
+  ])('takes the address of previews %s', (previewUrl) => {
+    const draft = parseWorkspacePatch(workspace, { previewUrl })._unsafeUnwrap();
+    expect(reviseWorkspace(workspace, draft)).toMatchObject({ previewUrl });
+  });
+
+  it.each([
     [{ language: null }, '/language'],
     [{ language: 'd' }, '/language'],
     [{ name: null }, '/name'],
@@ -79,6 +90,17 @@ describe('a patch of a workspace', () => {
     [{ categoryPath: '/../{path}' }, '/categoryPath'],
     [{ categoryPath: '/{path}/{slug}' }, '/categoryPath'],
     [{ authorPath: '/{path}' }, '/authorPath'],
+    [{ previewUrl: 'https://a.example/{slug' }, '/previewUrl'],
+    [{ previewUrl: 'https://a.example/{slug}/{slug}' }, '/previewUrl'],
+    [{ previewUrl: 'https://{slug}.example/' }, '/previewUrl'],
+    [{ previewUrl: 'https://a.example/?slug={slug}' }, '/previewUrl'],
+    [{ previewUrl: 'https://a.example/{slug}#top' }, '/previewUrl'],
+    [{ previewUrl: 'https://ada@a.example/{slug}' }, '/previewUrl'],
+    [{ previewUrl: 'https://ada:secret@a.example/{slug}' }, '/previewUrl'],
+    [{ previewUrl: '/preview/{slug}' }, '/previewUrl'],
+    [{ previewUrl: 'javascript:alert(1)//{slug}' }, '/previewUrl'],
+    [{ previewUrl: 'https://a.example\\@b.example/{slug}' }, '/previewUrl'],
+    [{ previewUrl: `https://a.example/{slug}/${'x'.repeat(2048)}` }, '/previewUrl'],
     [{ keepsImageCredits: 'yes' }, '/keepsImageCredits'],
   ])('%j is rejected at %s', (change, path) => {
     const { violations } = parseWorkspacePatch(workspace, change)._unsafeUnwrapErr();

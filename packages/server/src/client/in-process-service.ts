@@ -81,6 +81,7 @@ const withOperatorKey = (
       permissions: [...PERMISSIONS],
       draftsOnly: false,
       issuedBy: null,
+      issuedByUserId: null,
       createdAt: now,
       expiresAt: null,
       revokedAt: null,

@@ -33,6 +33,11 @@ const FIELDS = [
   field('/categoryPath', '--category-path <path>', 'path of a category on the site'),
   field('/authorPath', '--author-path <path>', 'path of an author on the site'),
   field(
+    '/previewUrl',
+    '--preview-url <url>',
+    'URL at which the site shows previews, with {slug}; by default the page of the post',
+  ),
+  field(
     '/keepsImageCredits',
     '--keep-image-credits <true|false>',
     'whether pictures that are written anew keep their copyright and creator',

@@ -1,6 +1,12 @@
 import { isIPv6 } from 'node:net';
 
 /**
+ * Returns the origin at which browsers on this machine reach a server that listens on `port`. Its host is
+ * a name, because browsers have no passkeys for IP addresses.
+ */
+export const localUrlOf = (port: number): string => new URL(`http://localhost:${port}`).origin;
+
+/**
  * Returns the base URL of a server that listens on `host`, as clients on this machine call it. A
  * wildcard address becomes the loopback address.
  */

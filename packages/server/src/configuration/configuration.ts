@@ -7,6 +7,7 @@ import type { ConfigurationProblem } from './configuration-problem.ts';
 import { mediaConfiguration } from './media-configuration.ts';
 import { flag, OFF, oneOf, orOff, orUnset, UNSET, wholeNumber } from './parser.ts';
 import { type Environment, objectOf, type Parser, type ValuesOf, variable } from './reader.ts';
+import { SIGN_IN_VARIABLES } from './sign-in-configuration.ts';
 import { replicaUrls, storageUrl } from './storage-configuration.ts';
 
 /** Log levels of pino, from the most to the least verbose. */
@@ -150,6 +151,7 @@ const VARIABLES = {
     '1000',
     orOff(wholeNumber(1, 3_600_000)),
   ),
+  ...SIGN_IN_VARIABLES,
   /** Origins of dashboards on other hosts, whose pages may call the operations. */
   dashboardOrigins: variable('DASHBOARD_ORIGINS', UNSET, origins),
   /** Origins whose pages may call the MCP endpoint. */

@@ -53,7 +53,7 @@ const operatorKey = (
 ): Omit<FoundApiKey, 'secretHash'> => ({
   key: {
     ...{ id, workspaceId, name: 'cps', permissions: [...PERMISSIONS], draftsOnly: false },
-    ...{ issuedBy: null, createdAt: now, expiresAt: null, revokedAt: null },
+    ...{ issuedBy: null, issuedByUserId: null, createdAt: now, expiresAt: null, revokedAt: null },
   },
   isOperators: true,
 });

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import type { MediaFiles } from '@content-publishing/application';
 import type { Configuration } from '../configuration/configuration.ts';
 
-/** Base URL of the service. It changes once the service listens, if the configured port is 0. */
+/** Addresses of the service. They change once the service listens, if the configured port is 0. */
 export interface ServiceAddress {
+  /** Base URL for clients on this machine. */
   baseUrl: string;
+  /** Origin at which browsers reach the dashboard. */
+  publicUrl: string;
 }
 
 /**

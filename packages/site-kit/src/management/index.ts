@@ -61,6 +61,12 @@ export const createManagementClient = (options: ManagementOptions) => {
   return {
     ...createClient(connection),
 
+    /**
+     * Makes the call of any operation by its method and path. A response without one of `fields` counts
+     * as not from the service. For the operations of people, which no key may call.
+     */
+    send,
+
     /** Returns the API key of the client, its workspace and the limits of uploads. */
     getSession: (reading?: ReadOptions) =>
       send('get', '/external/session', SESSION, { ...reading }),

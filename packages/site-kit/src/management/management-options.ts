@@ -7,6 +7,11 @@ export interface ManagementOptions extends Omit<ClientOptions, 'apiKey'> {
    * itself has; see `openDashboardSession`.
    */
   readonly apiKey?: string;
+  /**
+   * Id of the workspace that a user has opened in the dashboard, who may be a member of several; a key
+   * has one alone. Only for clients without an `apiKey`.
+   */
+  readonly workspaceId?: string;
 }
 
 /** Timeout of an attempt without `timeoutSeconds`, in seconds, as in client/connection.ts. */
@@ -24,6 +29,7 @@ const NO_KEY = 'cookie-of-the-dashboard';
  */
 export const connectionOptions = ({
   apiKey,
+  workspaceId,
   fetch = (request) => globalThis.fetch(request),
   ...options
 }: ManagementOptions): ClientOptions =>
@@ -34,6 +40,7 @@ export const connectionOptions = ({
         fetch: (request) => {
           request.headers.delete('x-api-key');
           for (const header of Object.entries(FROM_DASHBOARD)) request.headers.set(...header);
+          if (workspaceId !== undefined) request.headers.set('x-workspace', workspaceId);
           return fetch(request);
         },
       }

@@ -38,7 +38,8 @@ interface AnyOperation {
 
 type AnyPaths = Readonly<Record<string, Readonly<Record<Method, AnyOperation>>>>;
 
-interface OperationRequest<O> {
+/** Request of an operation. */
+export interface OperationRequest<O> {
   /** Values of the path parameters, in the order in which the path names them. */
   readonly at?: readonly string[];
   readonly query?: QueryOf<O> | undefined;
@@ -53,7 +54,7 @@ interface OperationRequest<O> {
 }
 
 /** Request whose value is `null` if the version has not changed. */
-interface ConditionalRequest<O> extends OperationRequest<O> {
+export interface ConditionalRequest<O> extends OperationRequest<O> {
   readonly ifNoneMatch: string;
 }
 

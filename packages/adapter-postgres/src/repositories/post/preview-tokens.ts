@@ -25,12 +25,12 @@ export const previewTokenRepository = (database: Database): PreviewTokenReposito
   const { prepare, prepareRows, reclaim, transaction, unitOfWork } = database;
   const noteActivity = prepareNoteActivity(database);
   const { workspaceId: _workspace, ...stored } = propertiesOf(database, PreviewTokenEntity, 't');
-  const { postId: _post, secretHash: _hash, ...shown } = stored;
+  const { postId: _post, secretHash: _hash, issuedByUserName: _name, ...shown } = stored;
   const summary = jsonObject<PreviewTokenSummary>({
     ...shown,
-    issuedByName: sql`(
+    issuedByName: sql`coalesce(t.issued_by_user_name, (
       select k.name from api_keys k where k.workspace_id = $1 and k.id = t.issued_by
-    )`,
+    ))`,
   });
   const selectToken = prepare(
     jsonObject<PreviewToken>(stored),

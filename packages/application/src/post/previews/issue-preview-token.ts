@@ -5,9 +5,10 @@ import {
 } from '@content-publishing/domain/tenant';
 import { issuingKey } from '../../api-key/issuing-key.ts';
 import { activityOf } from '../../activity/activity-of.ts';
+import { signatureOf } from '../../authentication/actor.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
-import { findPost } from '../read/find-post.ts';
+import { findOwnPost } from '../write/may-change-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'apiKeys' | 'clock' | 'ids' | 'secrets'>;
 
@@ -28,23 +29,31 @@ export interface PreviewTokenRequest {
  * const { token } = (await issuePreviewToken(ports)(actor, { idOrSlug, draft: {} }))._unsafeUnwrap();
  */
 export const issuePreviewToken = useCase(
-  { permissions: PREVIEWERS, errors: ['unauthorized', 'post-not-found', 'invalid-input'] },
+  {
+    permissions: PREVIEWERS,
+    errors: ['unauthorized', 'post-not-found', 'not-own', 'invalid-input'],
+  },
   (ports: Deps) =>
     (actor, { idOrSlug, draft }: PreviewTokenRequest) => {
       const { posts, previewTokens, clock, ids, secrets } = ports;
       const { workspaceId } = actor;
       return issuingKey(ports, actor).andThen((issuer) =>
-        findPost(posts, workspaceId, idOrSlug).andThen(({ post }) => {
+        findOwnPost(posts, actor, idOrSlug).andThen(({ post }) => {
           const createdAt = clock.now();
           return parsePreviewTokenDraft(draft, createdAt, issuer).asyncMap(async (expiresAt) => {
             const id = ids.next();
             const secret = secrets.generate();
             const { id: postId, slug: name } = post;
             const secretHash = secrets.hash(secret);
-            const issuedBy = issuer?.id ?? null;
+            const by = signatureOf(actor);
+            const issued = {
+              issuedBy: by.keyId,
+              issuedByUserId: by.userId,
+              issuedByUserName: by.userName,
+            };
             await previewTokens.insert(
               workspaceId,
-              { id, postId, secretHash, createdAt, expiresAt, issuedBy },
+              { id, postId, secretHash, createdAt, expiresAt, ...issued },
               activityOf(ports, actor, 'post.preview-issued', { id: postId, name }),
             );
             return { id, token: formatPreviewToken({ id, secret }), expiresAt };

@@ -5,7 +5,7 @@ import type { RecordChanged, RecordNotFound } from '../../errors/errors.ts';
 import { findOr, parseUuid } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
-import { findPost } from '../read/find-post.ts';
+import { findOwnPost } from '../write/may-change-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'ids' | 'clock'>;
 
@@ -29,44 +29,45 @@ export interface PreviewTokenAddress {
  * await revokePreviewToken(ports)(actor, { idOrSlug: 'moka-pot', tokenId });
  */
 export const revokePreviewToken = useCase(
-  { permissions: PREVIEWERS, errors: ['post-not-found', 'record-not-found', 'record-changed'] },
+  {
+    permissions: PREVIEWERS,
+    errors: ['post-not-found', 'not-own', 'record-not-found', 'record-changed'],
+  },
   (ports: Deps) =>
     (actor, { idOrSlug, tokenId, versions }: PreviewTokenAddress) => {
       const { posts, previewTokens, clock } = ports;
       const { workspaceId } = actor;
-      return findPost(posts, workspaceId, idOrSlug).andThen(
-        ({ post: { id: postId, slug: name } }) => {
-          const activity = activityOf(ports, actor, 'post.preview-revoked', {
-            id: postId,
-            name,
-          });
-          const notFound = {
-            kind: 'record-not-found' as const,
-            record: 'preview token' as const,
-            reference: tokenId,
-          };
-          const inVersion = (): ResultAsync<void, RecordChanged | RecordNotFound> =>
-            versions === undefined
-              ? okAsync()
-              : findOr(
-                  parseUuid(tokenId),
-                  (id) => previewTokens.find(workspaceId, id, clock.now()),
-                  notFound,
-                ).andThen((token) => {
-                  const version = previewTokenVersion(token);
-                  if (token.postId !== postId) return err(notFound);
-                  return versions.includes(version)
-                    ? ok()
-                    : err({ kind: 'record-changed' as const, version });
-                });
-          return inVersion().andThen(() =>
-            findOr(
-              parseUuid(tokenId),
-              (id) => previewTokens.remove(workspaceId, postId, id, activity),
-              notFound,
-            ),
-          );
-        },
-      );
+      return findOwnPost(posts, actor, idOrSlug).andThen(({ post: { id: postId, slug: name } }) => {
+        const activity = activityOf(ports, actor, 'post.preview-revoked', {
+          id: postId,
+          name,
+        });
+        const notFound = {
+          kind: 'record-not-found' as const,
+          record: 'preview token' as const,
+          reference: tokenId,
+        };
+        const inVersion = (): ResultAsync<void, RecordChanged | RecordNotFound> =>
+          versions === undefined
+            ? okAsync()
+            : findOr(
+                parseUuid(tokenId),
+                (id) => previewTokens.find(workspaceId, id, clock.now()),
+                notFound,
+              ).andThen((token) => {
+                const version = previewTokenVersion(token);
+                if (token.postId !== postId) return err(notFound);
+                return versions.includes(version)
+                  ? ok()
+                  : err({ kind: 'record-changed' as const, version });
+              });
+        return inVersion().andThen(() =>
+          findOr(
+            parseUuid(tokenId),
+            (id) => previewTokens.remove(workspaceId, postId, id, activity),
+            notFound,
+          ),
+        );
+      });
     },
 );

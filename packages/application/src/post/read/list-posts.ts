@@ -15,7 +15,8 @@ import {
 } from '@content-publishing/domain';
 import { READERS } from '@content-publishing/domain/tenant';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
-import type { Forbidden, PageTooLarge } from '../../errors/errors.ts';
+import type { Forbidden } from '../../errors/access-errors.ts';
+import type { PageTooLarge } from '../../errors/errors.ts';
 import { useCase, mapView } from '../../use-case/use-case.ts';
 import type { ReadDeps } from './get-post.ts';
 import { shownTo, versionedPostJson } from './versioned-post.ts';

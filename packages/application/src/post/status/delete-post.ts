@@ -8,16 +8,17 @@ import { justAfter, postChange } from '@content-publishing/domain/events';
 import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
-import type { DraftsOnly, PostChanged, PostNotFound } from '../../errors/errors.ts';
+import type { DraftsOnly, NotOwn } from '../../errors/access-errors.ts';
+import type { PostChanged, PostNotFound } from '../../errors/errors.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase, mapView } from '../../use-case/use-case.ts';
 import { type Removal, removalOf } from '../../records/removal.ts';
-import { draftsOnlyMayChange } from '../write/drafts-only-posts.ts';
+import { mayChangePost } from '../write/may-change-post.ts';
 import { findPost } from '../read/find-post.ts';
 import { inVersion } from '../read/versioned-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
-type DeleteError = DraftsOnly | PostChanged | PostNotFound;
+type DeleteError = DraftsOnly | NotOwn | PostChanged | PostNotFound;
 type Deleted = ResultAsync<JsonString<ResolvedPost>, DeleteError>;
 
 /**
@@ -27,7 +28,10 @@ type Deleted = ResultAsync<JsonString<ResolvedPost>, DeleteError>;
  * const json = await deletePostSerialized(ports)(actor, 'moka-pot');
  */
 export const deletePostSerialized = useCase(
-  { permissions: ['posts:write'], errors: ['post-not-found', 'drafts-only', 'post-changed'] },
+  {
+    permissions: ['posts:write'],
+    errors: ['post-not-found', 'not-own', 'drafts-only', 'post-changed'],
+  },
   (ports: Deps) => (actor, removal: Removal) => {
     const { posts, clock } = ports;
     const { workspaceId } = actor;
@@ -35,7 +39,7 @@ export const deletePostSerialized = useCase(
     const remove = (): Deleted =>
       findPost(posts, workspaceId, idOrSlug)
         .andThen((found) =>
-          draftsOnlyMayChange(actor, found.post.status)
+          mayChangePost(actor, found.post)
             .andThen(() => inVersion(found, versions))
             .map(() => found),
         )

@@ -10,7 +10,7 @@ import { findOr } from '../../use-case/find-or.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase, mapView } from '../../use-case/use-case.ts';
 import { type ConditionalRemoval, type Removal, removalOf } from '../../records/removal.ts';
-import { draftsOnlyMayChange } from '../write/drafts-only-posts.ts';
+import { mayChangePost } from '../write/may-change-post.ts';
 import type { DeletedPost } from '../ports.ts';
 import { parseVersionedPost, versionedPostJson } from '../read/versioned-post.ts';
 
@@ -25,7 +25,7 @@ type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
 export const restorePostSerialized = useCase(
   {
     permissions: ['posts:write'],
-    errors: ['deleted-post-not-found', 'drafts-only', 'post-changed', 'slug-taken'],
+    errors: ['deleted-post-not-found', 'not-own', 'drafts-only', 'post-changed', 'slug-taken'],
   },
   (ports: Deps) => (actor, restoration: Removal) => {
     const { reference: idOrSlug, versions } = removalOf(restoration);
@@ -38,7 +38,7 @@ export const restorePostSerialized = useCase(
       notFound,
     )
       .andThen((post) =>
-        draftsOnlyMayChange(actor, post.status)
+        mayChangePost(actor, post)
           .andThen(() => wasInVersion(post, versions))
           .map(() => post),
       )

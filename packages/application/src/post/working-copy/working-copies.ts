@@ -10,6 +10,7 @@ import { parsePostAddress } from '@content-publishing/domain/records';
 import { PREVIEWERS } from '@content-publishing/domain/tenant';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { identityOf, type Actor } from '../../authentication/actor.ts';
+import type { NotOwn } from '../../errors/access-errors.ts';
 import type {
   DraftHasNoCopy,
   PostChanged,
@@ -17,6 +18,7 @@ import type {
   RecordChanged,
   RecordNotFound,
 } from '../../errors/errors.ts';
+import { parseUuid } from '../../use-case/find-or.ts';
 import { nextAttempt } from '../../use-case/next-attempt.ts';
 import { useCase } from '../../use-case/use-case.ts';
 import type {
@@ -26,7 +28,6 @@ import type {
   WrittenPostWithReferences,
 } from '../ports.ts';
 import { findCheckedPost } from '../read/find-checked-post.ts';
-import { findPost } from '../read/find-post.ts';
 import {
   postWithChanges,
   SHOW_ERRORS,
@@ -35,6 +36,7 @@ import {
   shownWorkingCopy,
 } from './show-working-copy.ts';
 import { inVersion } from '../read/versioned-post.ts';
+import { findOwnPost, mayChangeOwn } from '../write/may-change-post.ts';
 import type { WorkingCopyRepository } from './working-copy-ports.ts';
 
 interface Deps extends ShowingDeps {
@@ -73,8 +75,8 @@ export interface WorkingCopyAddress {
  * before (management API, PUT /external/posts/{idOrSlug}/working-copy). Readers see nothing of them.
  * Also draftsOnly keys may do so. Returns the post as it would be.
  *
- * Errors, in this order: fields that a working copy cannot have, a missing post, a draft, another
- * version than the caller knows, the errors of a patch.
+ * Errors, in this order: fields that a working copy cannot have, a missing post, a post that is or would
+ * become that of another author than the actor may write as, a draft, another version than the caller knows, the errors of a patch.
  *
  * @example
  * await putWorkingCopy(ports)(actor, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
@@ -84,6 +86,7 @@ export const putWorkingCopy = useCase(
     permissions: ['posts:write'],
     errors: [
       'post-not-found',
+      'not-own',
       'draft-has-no-copy',
       'post-changed',
       'record-changed',
@@ -105,14 +108,19 @@ const put = async (
 ): Promise<
   Result<
     VersionedWorkingCopy,
-    DraftHasNoCopy | PostChanged | PostNotFound | RecordChanged | ShowError
+    DraftHasNoCopy | NotOwn | PostChanged | PostNotFound | RecordChanged | ShowError
   >
 > => {
   const { workspaceId } = actor;
   const { idOrSlug, patch, versions } = draft;
   const mayHaveCopy = async (
     state: StateWithReferences,
-  ): Promise<Result<WorkingCopy | null, DraftHasNoCopy | PostChanged | RecordChanged>> => {
+  ): Promise<Result<WorkingCopy | null, DraftHasNoCopy | NotOwn | PostChanged | RecordChanged>> => {
+    const { authorId } = state.post;
+    const own = mayChangeOwn(actor, { authorId }).andThen(() =>
+      mayChangeOwn(actor, { authorId: parseUuid(String(patch['authorId'])) ?? authorId }),
+    );
+    if (own.isErr()) return err(own.error);
     if (state.post.status === 'draft') return err({ kind: 'draft-has-no-copy' });
     const copy = await ports.workingCopies.find(workspaceId, state.post.id);
     const known = copy ? isKnown(copy, versions) : inVersion(state, versions);
@@ -182,13 +190,13 @@ export const getWorkingCopy = useCase(
 export const deleteWorkingCopy = useCase(
   {
     permissions: ['posts:write'],
-    errors: ['post-not-found', 'record-not-found', 'record-changed'],
+    errors: ['post-not-found', 'not-own', 'record-not-found', 'record-changed'],
   },
   (ports: Deps) =>
     (actor, { idOrSlug, versions }: WorkingCopyAddress) => {
       const remove = async (
         attempt = 1,
-      ): Promise<Result<WorkingCopy, PostNotFound | RecordChanged | RecordNotFound>> => {
+      ): Promise<Result<WorkingCopy, NotOwn | PostNotFound | RecordChanged | RecordNotFound>> => {
         const found = await copyAt(ports, actor, idOrSlug);
         if (found.isErr()) return err(found.error);
         const copy = found.value;
@@ -239,14 +247,14 @@ const copyOf = async (
   return copy ? ok(copy) : err({ kind: 'record-not-found', record: 'working copy', reference });
 };
 
-/** Returns the working copy of a live post, which is not read itself. */
+/** Returns the working copy of a live post that the actor may change, which is not read itself. */
 export const copyAt = (
   ports: Pick<Deps, 'workingCopies'> & {
     readonly posts: Pick<PostRepository, 'findVersionFields'>;
   },
   actor: Actor,
   idOrSlug: string,
-): ResultAsync<WorkingCopy, PostNotFound | RecordNotFound> =>
-  findPost(ports.posts, actor.workspaceId, idOrSlug).andThen(
+): ResultAsync<WorkingCopy, NotOwn | PostNotFound | RecordNotFound> =>
+  findOwnPost(ports.posts, actor, idOrSlug).andThen(
     ({ post }) => new ResultAsync(copyOf(ports, actor, post.id, idOrSlug)),
   );

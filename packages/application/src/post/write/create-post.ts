@@ -10,7 +10,7 @@ import { postChange } from '@content-publishing/domain/events';
 import { err, ok } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
-import type { DraftsOnly } from '../../errors/errors.ts';
+import type { DraftsOnly, NotOwn } from '../../errors/access-errors.ts';
 import {
   createIdempotent,
   type CreationAttempt,
@@ -21,7 +21,7 @@ import type { IdempotencyKeyRepository } from '../../idempotency/ports.ts';
 import type { Ports } from '../../ports.ts';
 import { identityOf, type Actor } from '../../authentication/actor.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
-import { draftsOnlyMayChange } from './drafts-only-posts.ts';
+import { mayChangePost } from './may-change-post.ts';
 import type { PostRepository } from '../ports.ts';
 import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { ErrorOf } from '../../errors/use-case-errors.ts';
@@ -58,6 +58,7 @@ const CREATION_ERRORS = [
   'malformed-body',
   'too-many-values',
   'invalid-input',
+  'not-own',
   'drafts-only',
   'idempotency-key-reused',
   'scheduled-on-create',
@@ -105,7 +106,7 @@ export const createPost = mapView(createPostSerialized, ({ post, isReplay }): Cr
 
 /**
  * Runs one attempt of a creation: parses the draft, derives the post in a computation, and stores
- * it. The draftsOnly check and `checkKey` run when the computation asks for the references of the
+ * it. The check of the actor and `checkKey` run when the computation asks for the references of the
  * draft.
  */
 const composeAndStore = async (
@@ -116,12 +117,12 @@ const composeAndStore = async (
 ) => {
   const { workspaceId } = actor;
   let seen: References | undefined;
-  const composed = await compute<'newPost', DraftsOnly | Replay<NewPostJson>>(
+  const composed = await compute<'newPost', DraftsOnly | NotOwn | Replay<NewPostJson>>(
     workspaceId,
     'newPost',
     { draft, stamp, savedBy: identityOf(actor)?.name ?? null, needsFingerprint: isKeyed },
     async ({ status, fingerprint, references }) => {
-      const allowed = draftsOnlyMayChange(actor, status);
+      const allowed = mayChangePost(actor, { status, authorId: references.authorId });
       if (allowed.isErr()) return err(allowed.error);
       const unused = await checkKey(fingerprint);
       if (unused.isErr()) return err(unused.error);

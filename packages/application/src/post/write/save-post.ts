@@ -17,12 +17,12 @@ import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { noteOf } from '../../event/note.ts';
 import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
-import type { DraftsOnly, SlugWasPublic } from '../../errors/errors.ts';
+import type { DraftsOnly, NotOwn, SlugWasPublic } from '../../errors/access-errors.ts';
 import type { ErrorOf } from '../../errors/use-case-errors.ts';
 import type { Ports } from '../../ports.ts';
 import { identityOf, type Actor } from '../../authentication/actor.ts';
 import { nextAttempt } from '../../use-case/next-attempt.ts';
-import { draftsOnlyMayChange, draftsOnlyMaySave } from './drafts-only-posts.ts';
+import { mayChangePost, maySavePost } from './may-change-post.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository } from '../ports.ts';
 import { findCheckedPost } from '../read/find-checked-post.ts';
@@ -39,6 +39,7 @@ export interface SavingDeps extends MovingDeps, Pick<Ports, 'compute'> {
 /** Errors of every save of a post. */
 export const SAVE_POST_ERRORS = [
   'post-not-found',
+  'not-own',
   'drafts-only',
   'post-changed',
   'reference-not-found',
@@ -64,11 +65,11 @@ interface SaveInput extends Pick<PostPatchInput, 'now' | 'savedBy' | 'media'> {
 
 /**
  * Replies to the question of a computation of a save: checks that the actor may save the new
- * slug and status, and returns the records that the new content refers to.
+ * slug, status and author, and returns the records that the new content refers to.
  */
 type ReplyToSave = (
   question: PostQuestion,
-) => Promise<Result<References, DraftsOnly | SlugWasPublic>>;
+) => Promise<Result<References, DraftsOnly | NotOwn | SlugWasPublic>>;
 
 /** One kind of save, such as an update or the restoration of a revision. */
 interface PostSave<E> {
@@ -98,9 +99,9 @@ interface PostSave<E> {
  * save that changes nothing stores nothing and returns the stored post. Without `versions` the last
  * save wins.
  *
- * Errors, in this order: a missing post, a post that a draftsOnly key may not change, another
- * version than the caller knows, the errors of `compute`, a slug or status that a draftsOnly key
- * may not set, a slug that is taken.
+ * Errors, in this order: a missing post, a post that the actor may not change, another version than
+ * the caller knows, the errors of `compute`, a slug, a status or an author that the actor may not set, a
+ * slug that is taken.
  */
 export const savePost = <E>(
   ports: SavingDeps,
@@ -125,7 +126,7 @@ const attempt = async <E>(
   const { workspaceId } = actor;
   const read = address
     ? await findCheckedPost(ports, workspaceId, address, (state) =>
-        draftsOnlyMayChange(actor, state.post.status)
+        mayChangePost(actor, state.post)
           .andThen(() => inVersion(state, save.versions))
           .asyncAndThen(() => save.check?.(state.post) ?? okAsync()),
       )
@@ -144,7 +145,7 @@ const attempt = async <E>(
       media: found.references.media,
     },
     async (question) => {
-      const stays = draftsOnlyMaySave(actor, formerPost, question);
+      const stays = maySavePost(actor, formerPost, question);
       if (stays.isErr()) return err(stays.error);
       seen = await posts.references(workspaceId, question.references);
       return ok(seen);

@@ -23,7 +23,7 @@ export interface PostChange {
   readonly versions?: readonly string[] | undefined;
   /**
    * Whether a tool saves a draft while a person types. The save then replaces the revision before
-   * it if that is an autosave of the same key in the same window of 10 minutes, and adds no entry to
+   * it if that is an autosave of the same actor in the same window of 10 minutes, and adds no entry to
    * the activity. Default: false.
    */
   readonly isAutosave?: boolean;
@@ -33,8 +33,8 @@ export interface PostChange {
  * Changes the live post with a UUID or slug and derives everything again. Returns the JSON of the
  * new post, with its version.
  *
- * Errors, in this order: an unreadable body, a missing post, a post that a draftsOnly key may not
- * change, another version than the caller knows, invalid input (all violations), a status that the
+ * Errors, in this order: an unreadable body, a missing post, a post that the actor may not change,
+ * another version than the caller knows, invalid input (all violations), a status that the
  * post cannot have next, a reference that the workspace does not have, an autosave of a post that is
  * not a draft or would no longer be one, a slug that is taken.
  * Without `versions` the last save wins, field by field.
@@ -100,6 +100,7 @@ const afterReading = <E extends { readonly kind: string }>(
 /** Kinds of errors that are found before the patch is read. */
 const BEFORE_READING: ReadonlySet<string> = new Set<SavePostError['kind']>([
   'post-not-found',
+  'not-own',
   'drafts-only',
   'post-changed',
 ]);

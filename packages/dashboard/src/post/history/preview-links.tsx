@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf, valueOf } from '../../client/call-error.ts';
+import { previewAddressOf } from '../../client/preview-address.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
 import { useMay, useSession } from '../../client/session.ts';
@@ -10,7 +11,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft, useOpenDraft } from '../page/draft-context.ts';
-import { urlOfPost } from '../settings/post-address.ts';
 import { timeWithZone } from '../time/time-words.ts';
 import { zoneOf } from '../time/zones.ts';
 import styles from './history.module.css';
@@ -39,7 +39,7 @@ export const PreviewLinks = ({ postId }: { readonly postId: string }) => {
     queryFn: () => valueOf(client.listPreviewTokens(postId)),
   });
   if (!mayPreview) return null;
-  const url = urlOfPost(workspace, slug);
+  const hasAddress = previewAddressOf(workspace, slug, '') !== undefined;
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -49,11 +49,11 @@ export const PreviewLinks = ({ postId }: { readonly postId: string }) => {
       showToast({ text: problemOf(error).message, isProblem: true });
     }
   };
-  const create = (to: string): Promise<void> =>
+  const create = (): Promise<void> =>
     attempt(async () => {
       const expiresAt = new Date(ports.clock.now() + Number(days) * DAY_MS - 60_000).toISOString();
       const { token } = await valueOf(client.issuePreviewToken(postId, { expiresAt }));
-      setLink(`${to}?preview=${encodeURIComponent(token)}`);
+      setLink(previewAddressOf(workspace, slug, token));
     });
   const copy = async (text: string): Promise<void> => {
     await navigator.clipboard.writeText(text);
@@ -62,8 +62,8 @@ export const PreviewLinks = ({ postId }: { readonly postId: string }) => {
   return (
     <section className={styles['group']}>
       <h3 className={styles['heading']}>{words.previewLink}</h3>
-      <p className={styles['muted']}>{url === null ? words.previewNoSite : words.previewHelp}</p>
-      {url !== null && (
+      <p className={styles['muted']}>{hasAddress ? words.previewHelp : words.previewNoSite}</p>
+      {hasAddress && (
         <div className={styles['create']}>
           <Select
             label={words.validFor}
@@ -71,7 +71,7 @@ export const PreviewLinks = ({ postId }: { readonly postId: string }) => {
             value={days}
             onChange={setDays}
           />
-          <Button onPress={() => void create(url)}>{words.createLink}</Button>
+          <Button onPress={() => void create()}>{words.createLink}</Button>
         </div>
       )}
       {link !== undefined && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryKeys } from '../../client/query-client.ts';
 import { useService } from '../../client/service.ts';
-import { useSession, useWriter } from '../../client/session.ts';
+import { actorNameOf, useSession, useWriter } from '../../client/session.ts';
 import { browserPorts } from '../../draft/browser-ports.ts';
 import type { DraftPorts } from '../../draft/ports.ts';
 import { type DraftSession, type DraftTarget, openDraft } from '../../draft/session.ts';
@@ -12,9 +12,9 @@ import { isUnsentPicture } from '../../draft/store/unsent-block.ts';
 /** Returns what drafts need of the browser and the service. */
 const usePorts = (): DraftPorts => {
   const { client } = useService();
-  const { key } = useSession();
+  const name = actorNameOf(useSession());
   const writer = useWriter();
-  const [ports] = useState(() => browserPorts(client, writer, key?.name ?? null));
+  const [ports] = useState(() => browserPorts(client, writer, name));
   return ports;
 };
 

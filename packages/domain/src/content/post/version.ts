@@ -9,8 +9,8 @@ import type { References } from './references.ts';
 export const REPRESENTATION_VERSION = 2;
 
 /**
- * Fields of a post, without its content, from which its version, its visibility and its address are
- * known.
+ * Fields of a post, without its content, from which its version, its visibility, its address and who
+ * may change it are known.
  */
 export type PostVersionFields = Pick<
   Post,
@@ -20,6 +20,7 @@ export type PostVersionFields = Pick<
   | 'revision'
   | 'viewCount'
   | 'updatedAt'
+  | 'authorId'
   | 'derivationVersion'
   | 'language'
   | 'siteKey'

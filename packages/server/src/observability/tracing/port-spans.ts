@@ -33,9 +33,10 @@ export const tracedPorts = (
   };
   return (ports) => {
     const { clock, compute, ids, limits, secrets, webhookSender, ...stores } = ports;
-    const { mediaFiles, importFiles, images, ...others } = stores;
+    const { mediaFiles, importFiles, images, passkeys, issuer, ...others } = stores;
     return {
       ...{ clock, compute, ids, limits, secrets, webhookSender, mediaFiles, importFiles, images },
+      ...{ passkeys, issuer },
       ...wrapPorts(others, around),
     };
   };

@@ -1,0 +1,2 @@
+export { openIssuer, type IssuerOptions } from './issuer.ts';
+export { openPasskeys, type PasskeysOptions } from './passkeys.ts';

@@ -1,0 +1,66 @@
+/** A certified OpenID Connect issuer on the loopback interface, and a browser that signs in there. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+
+/** A running issuer. */
+export interface CertifiedIssuer {
+  readonly url: string;
+  /** Signs `login` in at the address `authorize`; returns the address that the browser is sent to. */
+  readonly signIn: (authorize: string, login: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts an issuer with the client `client-id`, that requires PKCE. */
+export const startCertifiedIssuer = async (
+  clientSecret: string,
+  callbackUrl: string,
+): Promise<CertifiedIssuer> => {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(url, {
+    clients: [
+      { client_id: 'client-id', client_secret: clientSecret, redirect_uris: [callbackUrl] },
+    ],
+    pkce: { required: () => true },
+    findAccount: async (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, email: `${id}@example.org`, email_verified: true }),
+    }),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+  });
+  server.on('request', provider.callback());
+  return {
+    url,
+    signIn: async (authorize, login) => {
+      const cookies = new Map<string, string>();
+      const load = async (address: string, form?: Readonly<Record<string, string>>) => {
+        const response = await fetch(new URL(address, url), {
+          redirect: 'manual',
+          headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+          ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+        });
+        for (const cookie of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+          cookies.set(name, value);
+        }
+        return response.headers.get('location') ?? '';
+      };
+      const loginPage = await load(authorize);
+      const consentPage = await load(
+        await load(loginPage, { prompt: 'login', login, password: 'any' }),
+      );
+      return load(await load(consentPage, { prompt: 'consent' }));
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => {
+        server.close(done);
+      });
+    },
+  };
+};

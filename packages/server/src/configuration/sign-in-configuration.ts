@@ -1,0 +1,94 @@
+import { isIP } from 'node:net';
+import { err, ok } from 'neverthrow';
+import { orUnset, UNSET } from './parser.ts';
+import { objectOf, type Parser, type Reader, variable } from './reader.ts';
+
+/** OpenID Connect issuer that people can sign in with, and the client that the service is there. */
+export interface IssuerConfiguration {
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Name of the issuer, for the button. */
+  readonly name: string;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Parses `PUBLIC_URL`, the origin at which browsers reach the dashboard. A slash at the end is dropped.
+ */
+const publicUrl: Parser<string> = (text) => {
+  const url = URL.parse(text);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  return isOrigin
+    ? ok(url.origin)
+    : err({
+        found: 'no origin',
+        right: 'an http: or https: URL without a path, such as https://content.example',
+      });
+};
+
+/**
+ * Parses `PASSKEY_DOMAIN`, which is the host of `PUBLIC_URL`, as it is if unset, or a domain above it.
+ * Returns undefined where browsers have no passkeys: at an IP address, and without TLS on another machine.
+ */
+const passkeyDomain: Parser<string | undefined> = (text, { environment }) => {
+  const { protocol, hostname } =
+    URL.parse(environment['PUBLIC_URL'] || UNSET) ?? new URL('http://localhost');
+  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+  const isAbove = isName && hostname.endsWith(`.${text}`) && text.includes('.');
+  if (text !== UNSET && text !== hostname && !isAbove) {
+    const right = `the host of PUBLIC_URL, ${hostname}, or a domain above it`;
+    return err({ found: `"${text}"`, right });
+  }
+  const isSafe = protocol === 'https:' || /^(?:.+\.)?localhost$/.test(hostname);
+  return ok(isName && isSafe ? text || hostname : undefined);
+};
+
+/** Variables of the issuer, of which all are set or none. */
+const OF_ISSUER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+
+/** Returns a parser of a variable of {@link OF_ISSUER}; the others decide whether it may be unset. */
+const ofIssuer =
+  (parse: Parser<string>): Parser<string | undefined> =>
+  (text, source) => {
+    if (text !== UNSET) return parse(text, source);
+    const other = OF_ISSUER.find((name) => source.environment[name]);
+    return other === undefined
+      ? ok(undefined)
+      : err({ found: 'unset', right: `set, since ${other} is` });
+  };
+
+const issuerUrl: Parser<string> = (text) => {
+  const url = URL.parse(text);
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  return isSafe && url.username === '' && url.search === '' && url.hash === ''
+    ? ok(text)
+    : err({
+        found: 'no address of an issuer',
+        right: 'an https: URL, or an http: URL of this machine, without parameters',
+      });
+};
+
+/** Reader of the issuer; undefined without one. */
+const issuer: Reader<IssuerConfiguration | undefined> = (source) =>
+  objectOf({
+    url: variable('OIDC_ISSUER', UNSET, ofIssuer(issuerUrl)),
+    clientId: variable('OIDC_CLIENT_ID', UNSET, ofIssuer(ok)),
+    clientSecret: variable('OIDC_CLIENT_SECRET', UNSET, ofIssuer(ok)),
+    name: variable('OIDC_NAME', UNSET, orUnset(ok)),
+  })(source).map(({ url, clientId, clientSecret, name }) =>
+    url === undefined || clientId === undefined || clientSecret === undefined
+      ? undefined
+      : { url, clientId, clientSecret, name: name ?? new URL(url).hostname },
+  );
+
+/** Readers of the configuration of the ways in which people sign in. */
+export const SIGN_IN_VARIABLES = {
+  /** Origin at which browsers reach the dashboard; if undefined, that of this machine. */
+  publicUrl: variable('PUBLIC_URL', UNSET, orUnset(publicUrl)),
+  /** Domain that passkeys are bound to; undefined where browsers have none. */
+  passkeyDomain: variable('PASSKEY_DOMAIN', UNSET, passkeyDomain),
+  issuer,
+};
