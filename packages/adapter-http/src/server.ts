@@ -113,6 +113,11 @@ export interface HttpServerOptions {
    * earlier if it shares them. Default: waits of its own, within {@link DEFAULT_WAIT_LIMITS}.
    */
   readonly eventWaits?: EventWaits;
+  /**
+   * Returns the origin at which browsers reach the dashboard, such as `https://content.example`.
+   * Default: `http://localhost` with the port that the server listens on.
+   */
+  readonly publicUrl?: () => string;
   /** Endpoints of other protocols, such as MCP. Default: none. */
   readonly endpoints?: readonly HttpEndpoint[];
   /** Dashboard to serve at /dashboard, to which GET / then redirects browsers. Default: none. */

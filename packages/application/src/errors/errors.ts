@@ -193,6 +193,7 @@ export type RecordKind =
   | 'link'
   | 'media'
   | 'member'
+  | 'passkey'
   | 'preview token'
   | 'redirect'
   | 'revision'

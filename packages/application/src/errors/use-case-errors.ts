@@ -66,6 +66,12 @@ import type {
   TooManyPasskeys,
   WayInTaken,
 } from './people-errors.ts';
+import type {
+  IssuerUnavailable,
+  PasskeyRejected,
+  SignInRejected,
+  WayInUnavailable,
+} from './sign-in-errors.ts';
 
 /** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
@@ -87,6 +93,7 @@ export type ConsumerError =
   | ImportRejected
   | InvalidInput
   | InvitationNotFound
+  | IssuerUnavailable
   | LastKeysWriter
   | LastOwner
   | LastWayIn
@@ -95,6 +102,7 @@ export type ConsumerError =
   | NotADraft
   | NotOwn
   | PageTooLarge
+  | PasskeyRejected
   | PostChanged
   | PostNotFound
   | PostRenamed
@@ -112,6 +120,7 @@ export type ConsumerError =
   | RevokeBeyondKey
   | ScheduledOnCreate
   | ShownByPublished
+  | SignInRejected
   | SlugTaken
   | SlugWasPublic
   | TagTwin
@@ -126,6 +135,7 @@ export type ConsumerError =
   | TransitionNotAllowed
   | Unauthorized
   | WayInTaken
+  | WayInUnavailable
   | WorkingCopyConflict;
 
 /**
