@@ -39,6 +39,7 @@ import { endpointRoute, type HttpEndpoint } from './routes/endpoints.ts';
 import { healthRoutes } from './routes/health.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { importRoutes } from './routes/imports.ts';
+import { auditRoutes } from './routes/audits.ts';
 import { linkHealthRoutes } from './routes/link-health.ts';
 import { mediaFileRoutes } from './routes/media-files.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -112,6 +113,11 @@ export interface HttpServerOptions {
    * earlier if it shares them. Default: waits of its own, within {@link DEFAULT_WAIT_LIMITS}.
    */
   readonly eventWaits?: EventWaits;
+  /**
+   * Returns the origin at which browsers reach the dashboard, such as `https://content.example`.
+   * Default: `http://localhost` with the port that the server listens on.
+   */
+  readonly publicUrl?: () => string;
   /** Endpoints of other protocols, such as MCP. Default: none. */
   readonly endpoints?: readonly HttpEndpoint[];
   /** Dashboard to serve at /dashboard, to which GET / then redirects browsers. Default: none. */
@@ -232,6 +238,7 @@ export const createHttpServer = ({
   postRoutes(contract, ports, readPorts, inflight);
   bodyRoutes(contract, ports);
   linkHealthRoutes(contract, ports);
+  auditRoutes(contract, ports);
   redirectRoutes(contract, ports, readPorts);
   authorRoutes(contract, ports);
   categoryRoutes(contract, ports);

@@ -20,6 +20,11 @@ export {
   type StoredInvitation,
 } from './people/invitation.ts';
 export {
+  type IssuerSignIn,
+  IssuerSignInSchema,
+  parseIssuerSignIn,
+} from './people/issuer-sign-in.ts';
+export {
   type Grant,
   MAX_MEMBERS,
   type Member,
@@ -29,6 +34,21 @@ export {
   memberVersion,
   parseMemberPatch,
 } from './people/member.ts';
+export {
+  type BegunCeremony,
+  BegunCeremonySchema,
+  parsePasskeyOptionsRequest,
+  parsePasskeyPatch,
+  parsePasskeyRegistration,
+  parsePasskeySignIn,
+  PasskeyOptionsRequestSchema,
+  PasskeyPatchSchema,
+  PasskeyRegistrationSchema,
+  PasskeySignInSchema,
+  type ShownPasskey,
+  ShownPasskeySchema,
+  ShownPasskeysSchema,
+} from './people/passkey-requests.ts';
 export { parseUserPatch, type User, UserPatchSchema } from './people/user.ts';
 export {
   createUserSession,

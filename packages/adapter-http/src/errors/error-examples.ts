@@ -1,3 +1,4 @@
+import { MAX_IGNORED_FINDINGS } from '@content-publishing/domain/audits';
 import { errorMessageOf } from '@content-publishing/application';
 import { MAX_PAGE_BYTES } from '@content-publishing/domain';
 import { MAX_IMPORTS } from '@content-publishing/domain/imports';
@@ -26,6 +27,7 @@ const EXAMPLES: {
   'too-many-keys': { kind: 'too-many-keys', limit: MAX_LIVE_API_KEYS },
   'too-many-imports': { kind: 'too-many-imports', limit: MAX_IMPORTS },
   'import-active': { kind: 'import-active' },
+  'too-many-ignored': { kind: 'too-many-ignored', limit: MAX_IGNORED_FINDINGS },
   'too-many-webhooks': { kind: 'too-many-webhooks', limit: MAX_WEBHOOKS },
   'invitation-not-found': { kind: 'invitation-not-found' },
   'member-already': { kind: 'member-already' },
@@ -36,6 +38,10 @@ const EXAMPLES: {
   'too-many-members': { kind: 'too-many-members', limit: MAX_MEMBERS },
   'too-many-invitations': { kind: 'too-many-invitations', limit: MAX_INVITATIONS },
   'too-many-passkeys': { kind: 'too-many-passkeys', limit: MAX_PASSKEYS },
+  'sign-in-rejected': { kind: 'sign-in-rejected' },
+  'passkey-rejected': { kind: 'passkey-rejected' },
+  'way-in-unavailable': { kind: 'way-in-unavailable', way: 'passkey' },
+  'issuer-unavailable': { kind: 'issuer-unavailable' },
   'tested-recently': { kind: 'tested-recently', retryAfterSeconds: 5 },
   'invalid-input': {
     kind: 'invalid-input',
@@ -130,6 +136,11 @@ const EXAMPLES: {
   'auth-failures-limited': {
     kind: 'auth-failures-limited',
     failuresPerMinute: 300,
+    retryAfterSeconds: 42,
+  },
+  'ceremonies-limited': {
+    kind: 'ceremonies-limited',
+    ceremoniesPerMinute: 300,
     retryAfterSeconds: 42,
   },
   'rate-limited': { kind: 'rate-limited', requestsPerMinute: 600, retryAfterSeconds: 42 },

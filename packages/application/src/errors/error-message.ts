@@ -35,6 +35,8 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `The workspace has ${error.limit} webhooks, the maximum; delete one first`;
     case 'too-many-imports':
       return `The workspace has ${error.limit} imports with their files, the maximum; delete one first`;
+    case 'too-many-ignored':
+      return `The workspace has ${error.limit} ignored findings, the maximum; list some again first`;
     case 'import-active':
       return 'The import has not ended; cancel it first, or wait until it has';
     case 'invitation-not-found':
@@ -55,6 +57,16 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `The workspace has ${error.limit} open invitations, the maximum; revoke one first`;
     case 'too-many-passkeys':
       return `You have ${error.limit} passkeys, the maximum; remove one first`;
+    case 'sign-in-rejected':
+      return 'The sign-in was rejected; begin again';
+    case 'passkey-rejected':
+      return 'The passkey was rejected; begin again';
+    case 'way-in-unavailable':
+      return error.way === 'passkey'
+        ? 'Passkeys cannot be used at the address of the service; PUBLIC_URL must have a domain and https, or be localhost'
+        : 'The service has no OpenID Connect issuer; OIDC_ISSUER must be set';
+    case 'issuer-unavailable':
+      return 'The issuer cannot be reached; retry later, or sign in by another way';
     case 'tested-recently':
       return `The webhook was tested a moment ago; retry after ${error.retryAfterSeconds} s`;
     case 'invalid-input':
@@ -159,6 +171,7 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'link',
   'media',
   'member',
+  'passkey',
   'preview token',
   'redirect',
   'upload',
@@ -173,12 +186,13 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
 const isNoId = ({ record, reference }: RecordNotFound): boolean =>
   KINDS_BY_ID.has(record) && !isUuid(reference) && !reference.startsWith('/');
 
-const inUse = ({ posts, children }: RecordInUse): string =>
+const inUse = ({ posts, children, members = [] }: RecordInUse): string =>
   [
     ...(posts > 0 ? [posts === 1 ? '1 post refers to it' : `${posts} posts refer to it`] : []),
     ...(children > 0
       ? [children === 1 ? '1 category is below it' : `${children} categories are below it`]
       : []),
+    ...(members.length > 0 ? [`${members.map(previewOf).join(', ')} write as it`] : []),
   ].join(' and ');
 
 /**

@@ -48,6 +48,7 @@ import type {
   TooManyPatterns,
   SlugTaken,
   TestedRecently,
+  TooManyIgnored,
   TooManyKeys,
   TooManyWebhooks,
   Unauthorized,
@@ -65,6 +66,12 @@ import type {
   TooManyPasskeys,
   WayInTaken,
 } from './people-errors.ts';
+import type {
+  IssuerUnavailable,
+  PasskeyRejected,
+  SignInRejected,
+  WayInUnavailable,
+} from './sign-in-errors.ts';
 
 /** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
@@ -86,6 +93,7 @@ export type ConsumerError =
   | ImportRejected
   | InvalidInput
   | InvitationNotFound
+  | IssuerUnavailable
   | LastKeysWriter
   | LastOwner
   | LastWayIn
@@ -94,6 +102,7 @@ export type ConsumerError =
   | NotADraft
   | NotOwn
   | PageTooLarge
+  | PasskeyRejected
   | PostChanged
   | PostNotFound
   | PostRenamed
@@ -111,10 +120,12 @@ export type ConsumerError =
   | RevokeBeyondKey
   | ScheduledOnCreate
   | ShownByPublished
+  | SignInRejected
   | SlugTaken
   | SlugWasPublic
   | TagTwin
   | TestedRecently
+  | TooManyIgnored
   | TooManyImports
   | TooManyInvitations
   | TooManyKeys
@@ -124,6 +135,7 @@ export type ConsumerError =
   | TransitionNotAllowed
   | Unauthorized
   | WayInTaken
+  | WayInUnavailable
   | WorkingCopyConflict;
 
 /**
