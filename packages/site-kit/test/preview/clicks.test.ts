@@ -141,7 +141,8 @@ describeInChromium('the blocks of a preview', () => {
       () => {
         const answer = previewPage([], { isMarked: false });
         const body = `<h2>Second thoughts</h2><div><section><p>First <b>para</b>graph</p><hr></section>
-          <p>\\n  Second one</p><div><img alt=""><p><i>Deep</i></p></div></div>`;
+          <p>
+            Second one</p><div><img alt=""><p><i>Deep</i></p></div></div>`;
         return { ...answer, body: answer.body.replace('<main>', `<main>${body}`) };
       },
       { blocks },

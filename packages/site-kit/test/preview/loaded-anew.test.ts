@@ -67,7 +67,7 @@ describeInChromium('a page that cannot be changed in place', () => {
         )
         .toBe('solid');
       // Of Trusted Types the console tells, and of nothing else.
-      expect(said.filter((text) => !text.includes('TrustedHTML'))).toEqual([]);
+      expect(said.filter((line) => !line.includes('TrustedHTML'))).toEqual([]);
       await page.close();
     }
   });
