@@ -35,6 +35,8 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `The workspace has ${error.limit} webhooks, the maximum; delete one first`;
     case 'too-many-imports':
       return `The workspace has ${error.limit} imports with their files, the maximum; delete one first`;
+    case 'too-many-ignored':
+      return `The workspace has ${error.limit} ignored findings, the maximum; list some again first`;
     case 'import-active':
       return 'The import has not ended; cancel it first, or wait until it has';
     case 'invitation-not-found':

@@ -187,6 +187,7 @@ export type RecordKind =
   | 'api key'
   | 'author'
   | 'category'
+  | 'finding'
   | 'import'
   | 'invitation'
   | 'link'
@@ -201,6 +202,12 @@ export type RecordKind =
   | 'webhook'
   | 'working copy'
   | 'workspace';
+
+/** The workspace has as many ignored findings as it may have. */
+export interface TooManyIgnored {
+  readonly kind: 'too-many-ignored';
+  readonly limit: number;
+}
 
 /** The workspace has no record of this kind with this id, slug or path. */
 export interface RecordNotFound {

@@ -1,3 +1,4 @@
+import { auditSuite } from './audits.ts';
 import type { Suite } from '../storage-test.ts';
 import { activityFieldsSuite } from './activity-fields.ts';
 import { archiveDuePostSuite } from './archive-due-posts.ts';
@@ -136,6 +137,7 @@ export const STORED_USE_CASE_SUITES: Readonly<Record<string, Suite>> = {
   'moving categories': moveCategoriesSuite,
   'managing tags': manageTagsSuite,
   'merging tags': mergeTagsSuite,
+  'audits of a site': auditSuite,
   'usage of records': recordUsageSuite,
   'managing media': manageMediaSuite,
   'finding media': findMediaSuite,
