@@ -38,7 +38,7 @@ export interface PageOptions {
 /** Before the sign-in, and of pictures of other sites, which a test does not reach. */
 const EXPECTED = /status of 401|net::ERR_NAME_NOT_RESOLVED/;
 
-/** Returns what the browser will complain about on a page, but for what is `EXPECTED`. */
+/** Collects the complaints of the browser about a page, but for those in `EXPECTED`. */
 export const watchProblems = (page: Page): string[] => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
