@@ -8,6 +8,7 @@ import {
 } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { decorateWithActor } from './auth/actor.ts';
+import { decorateWithUser } from './auth/user.ts';
 import { limitAuthFailures } from './limits/auth-failure-limit.ts';
 import { watchBodyArrivals } from './limits/body-arrival.ts';
 import { limitInflightBodyBytes } from './limits/inflight-body-limit.ts';
@@ -208,6 +209,7 @@ export const createHttpServer = ({
   if (maxEventLoopDelayMs !== undefined) shedLoad(server, maxEventLoopDelayMs);
   rejectUnknownRoutes(server);
   decorateWithActor(server);
+  decorateWithUser(server);
   limitAuthFailures(server, authFailuresPerMinute);
   limitRates(server, requestsPerMinute);
   const arrivals = watchBodyArrivals(server);

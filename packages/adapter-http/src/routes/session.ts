@@ -1,6 +1,6 @@
 import { getSession, type Ports } from '@content-publishing/application';
 import { SessionSchema } from '@content-publishing/domain/tenant';
-import { isKeyFromCookie } from '../auth/api-key-header.ts';
+import { isFromCookie } from '../auth/api-key-header.ts';
 import { renewDashboardCookie } from '../auth/dashboard-cookie.ts';
 import { exampleSession } from '../openapi/tenant-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
@@ -24,7 +24,7 @@ export const sessionRoute = (server: ContractServer, ports: Ports): void => {
     },
     input: () => undefined,
     reply: (reply, session, request) => {
-      if (isKeyFromCookie(request)) renewDashboardCookie(request, reply);
+      if (isFromCookie(request)) renewDashboardCookie(request, reply);
       return reply.send(session);
     },
   });

@@ -161,6 +161,7 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'member',
   'preview token',
   'redirect',
+  'session',
   'upload',
   'webhook',
 ]);

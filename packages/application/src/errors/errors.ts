@@ -195,6 +195,7 @@ export type RecordKind =
   | 'preview token'
   | 'redirect'
   | 'revision'
+  | 'session'
   | 'tag'
   | 'upload'
   | 'webhook'
