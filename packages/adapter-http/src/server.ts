@@ -33,7 +33,7 @@ import { bodyRoutes } from './routes/body-conversion.ts';
 import { authorRoutes } from './routes/authors.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { DASHBOARD_PATH, dashboardRoutes, type DashboardOptions } from './routes/dashboard.ts';
-import { dashboardSessionRoutes } from './routes/dashboard-session.ts';
+import { keySignInRoute } from './routes/dashboard-session.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { eventRoutes } from './routes/events.ts';
 import { endpointRoute, type HttpEndpoint } from './routes/endpoints.ts';
@@ -44,6 +44,8 @@ import { linkHealthRoutes } from './routes/link-health.ts';
 import { mediaFileRoutes } from './routes/media-files.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoute } from './routes/openapi.ts';
+import { invitationUseRoutes } from './routes/people/invitation-use.ts';
+import { ownSessionRoutes } from './routes/people/own-sessions.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { rootRoute } from './routes/root.ts';
@@ -113,6 +115,11 @@ export interface HttpServerOptions {
    * earlier if it shares them. Default: waits of its own, within {@link DEFAULT_WAIT_LIMITS}.
    */
   readonly eventWaits?: EventWaits;
+  /**
+   * Returns the origin at which browsers reach the dashboard, such as `https://content.example`.
+   * Default: `http://localhost` with the port that the server listens on.
+   */
+  readonly publicUrl?: () => string;
   /** Endpoints of other protocols, such as MCP. Default: none. */
   readonly endpoints?: readonly HttpEndpoint[];
   /** Dashboard to serve at /dashboard, to which GET / then redirects browsers. Default: none. */
@@ -251,7 +258,9 @@ export const createHttpServer = ({
   for (const endpoint of endpoints) {
     endpointRoute(contract, ports, endpoint, inflight, runUpload);
   }
-  dashboardSessionRoutes(contract, ports);
+  ownSessionRoutes(contract, ports);
+  keySignInRoute(contract, ports);
+  invitationUseRoutes(contract, ports);
   if (dashboard) dashboardRoutes(contract, dashboard);
   rootRoute(contract, dashboard ? DASHBOARD_PATH : undefined);
   healthRoutes(contract, check, acts);

@@ -39,9 +39,10 @@ const library = () => import('openid-client');
  * const issuer = openIssuer({ url, clientId, clientSecret, name: 'Google', callbackUrl });
  */
 export const openIssuer = (options: IssuerOptions): Issuer => {
-  const { name, callbackUrl } = options;
+  const { url, name, callbackUrl } = options;
   const configurationNow = keptFor(KEPT_MS, () => discover(options));
   return {
+    url,
     name,
     begin: async ({ state, nonce, verifier }) => {
       try {
@@ -56,7 +57,7 @@ export const openIssuer = (options: IssuerOptions): Issuer => {
           nonce,
         });
         // A browser opens it: it may be no script.
-        return isWeb(address, options.url) ? ok(address.href) : err('issuer');
+        return isWeb(address, url) ? ok(address.href) : err('issuer');
       } catch {
         return err('issuer');
       }
@@ -140,12 +141,8 @@ const isWeb = ({ protocol }: URL, url: string): boolean =>
 /** Returns who an ID token is about; undefined if its subject is none. */
 const identityIn = (claims: IDToken | undefined): IssuerIdentity | undefined => {
   if (claims === undefined || !isSubject(claims.sub)) return undefined;
-  const { iss: issuer, sub: subject, email, email_verified: isVerified } = claims;
-  return {
-    issuer,
-    subject,
-    email: isVerified === true && isEmail(email) ? email : null,
-  };
+  const { sub: subject, email, email_verified: isVerified } = claims;
+  return { subject, email: isVerified === true && isEmail(email) ? email : null };
 };
 
 const isSubject = (text: string): boolean =>

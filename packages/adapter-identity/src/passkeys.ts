@@ -4,8 +4,8 @@ import { isAssertionResponse, isRegistrationResponse } from './browser-response.
 
 /** Options of {@link openPasskeys}. */
 export interface PasskeysOptions {
-  /** Domain that passkeys are bound to (RP ID): the host of the origin, or a domain above it. */
-  readonly domain: string;
+  /** Domain that passkeys are bound to: the host of the origin, or a domain above it. */
+  readonly rpId: string;
   /** Returns the only origin whose pages can use passkeys, such as `https://content.example`. */
   readonly origin: () => string;
 }
@@ -36,19 +36,19 @@ const library = () => import('@simplewebauthn/server');
  * Opens the library of passkeys of a domain. Its code is loaded at the first call of a method.
  *
  * @example
- * const passkeys = openPasskeys({ domain: 'localhost', origin: () => 'http://localhost:3000' });
+ * const passkeys = openPasskeys({ rpId: 'localhost', origin: () => 'http://localhost:3000' });
  */
-export const openPasskeys = ({ domain, origin }: PasskeysOptions): Passkeys => ({
-  domain,
+export const openPasskeys = ({ rpId, origin }: PasskeysOptions): Passkeys => ({
+  rpId,
   registrationOptions: async ({ user, challenge, known }) => {
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: SERVICE_NAME,
-      rpID: domain,
+      rpID: rpId,
       userID: bytesOf(user.id),
       userName: user.name,
       userDisplayName: user.name,
-      challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+      challenge: bytesIn(challenge),
       timeout: TIMEOUT_MS,
       attestationType: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -66,7 +66,7 @@ export const openPasskeys = ({ domain, origin }: PasskeysOptions): Passkeys => (
         response,
         expectedChallenge: challenge,
         expectedOrigin: origin(),
-        expectedRPID: domain,
+        expectedRPID: rpId,
         supportedAlgorithmIDs: ALGORITHMS,
       });
       if (registrationInfo === undefined) return null;
@@ -78,8 +78,8 @@ export const openPasskeys = ({ domain, origin }: PasskeysOptions): Passkeys => (
   signInOptions: async (challenge) => {
     const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
-      rpID: domain,
-      challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+      rpID: rpId,
+      challenge: bytesIn(challenge),
       timeout: TIMEOUT_MS,
       userVerification: 'required',
     });
@@ -95,9 +95,9 @@ export const openPasskeys = ({ domain, origin }: PasskeysOptions): Passkeys => (
         response,
         expectedChallenge: challenge,
         expectedOrigin: origin(),
-        expectedRPID: domain,
+        expectedRPID: rpId,
         // The library rejects a counter that does not grow, unless the stored one is 0.
-        credential: { id: passkey.id, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
+        credential: { id: passkey.id, publicKey: bytesIn(passkey.publicKey), counter: 0 },
       });
       return verified ? { counter: authenticationInfo.newCounter } : null;
     }),
@@ -120,9 +120,7 @@ const unlessRejected = async <Checked>(
  */
 const hasCertificates = async (attestationObject: string): Promise<boolean> => {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
-  const decoded = decodeAttestationObject(
-    Uint8Array.from(Buffer.from(attestationObject, 'base64url')),
-  );
+  const decoded = decodeAttestationObject(bytesIn(attestationObject));
   const format = decoded.get('fmt');
   return !(format === 'none' || (format === 'packed' && !decoded.get('attStmt').get('x5c')));
 };
@@ -132,11 +130,14 @@ const newCredential = (
   isSynced: boolean,
 ): NewCredential => ({
   id,
-  publicKey,
+  publicKey: Buffer.from(publicKey).toString('base64url'),
   counter,
   transports: [...new Set(transports)].filter((transport) => TRANSPORTS.has(transport)),
   isSynced,
 });
+
+const bytesIn = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(base64url, 'base64url'));
 
 const bytesOf = (userId: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(userId);
 

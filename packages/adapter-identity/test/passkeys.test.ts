@@ -15,7 +15,7 @@ const DOMAIN = 'content.example';
 const USER = { id: '0190a5a0-0000-7000-8000-000000000001', name: 'Ada' };
 const OTHER = '0190a5a0-0000-7000-8000-000000000002';
 
-const passkeys = openPasskeys({ domain: DOMAIN, origin: () => ORIGIN });
+const passkeys = openPasskeys({ rpId: DOMAIN, origin: () => ORIGIN });
 const newChallenge = (): string => randomBytes(32).toString('base64url');
 const handleOf = (id: string): string => Buffer.from(id).toString('base64url');
 

@@ -118,8 +118,6 @@ export type {
 } from './media/file-ports.ts';
 export { type FileAddress, getMediaFile, type ServedFile } from './media/get-media-file.ts';
 export type { CleanForm, CleanPicture, Images } from './media/images.ts';
-export type { Issuer, IssuerChecks, IssuerIdentity } from './people/sign-in/issuer.ts';
-export type { NewCredential, PasskeyCredential, Passkeys } from './people/sign-in/passkeys.ts';
 export { requireStoragePath } from './media/media-files.ts';
 export type {
   ByteRange,

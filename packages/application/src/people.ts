@@ -10,6 +10,12 @@ export type {
   WayInTaken,
 } from './errors/people-errors.ts';
 export type {
+  IssuerUnavailable,
+  PasskeyRejected,
+  SignInRejected,
+  WayInUnavailable,
+} from './errors/sign-in-errors.ts';
+export type {
   InvitationRepository,
   Joining,
   NewWayIn,
@@ -37,3 +43,27 @@ export { acceptInvitation, openInvitation } from './people/use-invitation.ts';
 export type { PeopleRepository } from './people/ports.ts';
 export type { FoundSession, SessionRepository, StoredSession } from './people/session-ports.ts';
 export type { WayInRepository } from './people/way-in-ports.ts';
+export type { Issuer, IssuerChecks, IssuerIdentity } from './people/sign-in/issuer.ts';
+export { beginPasskey, finishPasskey } from './people/sign-in/make-passkey.ts';
+export {
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  unlinkIssuer,
+} from './people/sign-in/manage-passkeys.ts';
+export type { Browser, SignedIn } from './people/sign-in/new-session.ts';
+export type { NewCredential, PasskeyCredential, Passkeys } from './people/sign-in/passkeys.ts';
+export {
+  beginIssuerSignIn,
+  type BegunIssuerSignIn,
+  type EndedIssuerSignIn,
+  finishIssuerSignIn,
+  type IssuerCallback,
+  type IssuerProblem,
+  type IssuerSignInRequest,
+} from './people/sign-in/sign-in-at-issuer.ts';
+export {
+  beginPasskeySignIn,
+  type PasskeySignInOptions,
+  signInByPasskey,
+} from './people/sign-in/sign-in-by-passkey.ts';

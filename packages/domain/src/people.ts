@@ -14,11 +14,17 @@ export {
   type OpenedInvitation,
   OpenedInvitationSchema,
   parseInvitationDraft,
+  parseInvitationRequest,
   parseInvitationToken,
   RECOVERY_MS,
   RecoveryLinkSchema,
   type StoredInvitation,
 } from './people/invitation.ts';
+export {
+  type IssuerSignIn,
+  IssuerSignInSchema,
+  parseIssuerSignIn,
+} from './people/issuer-sign-in.ts';
 export {
   type Grant,
   MAX_MEMBERS,
@@ -29,6 +35,21 @@ export {
   memberVersion,
   parseMemberPatch,
 } from './people/member.ts';
+export {
+  type BegunCeremony,
+  BegunCeremonySchema,
+  parsePasskeyOptionsRequest,
+  parsePasskeyPatch,
+  parsePasskeyRegistration,
+  parsePasskeySignIn,
+  PasskeyOptionsRequestSchema,
+  PasskeyPatchSchema,
+  PasskeyRegistrationSchema,
+  PasskeySignInSchema,
+  type ShownPasskey,
+  ShownPasskeySchema,
+  ShownPasskeysSchema,
+} from './people/passkey-requests.ts';
 export { parseUserPatch, type User, UserPatchSchema } from './people/user.ts';
 export {
   createUserSession,

@@ -2,7 +2,6 @@ import { vocabulary } from '@content-publishing/domain';
 import type { ReadBody, ReaderOptions, BodyOptions } from './blocks/reading.ts';
 import { wordPressHtml, type WordPressRecords } from './html/wordpress-source.ts';
 import { readBody } from './blocks/read-body.ts';
-import { withoutDepth } from './html/element.ts';
 import { htmlFlow } from './html/flow.ts';
 import { ghostRule } from './html/ghost-rule.ts';
 import { gutenbergRule } from './html/gutenberg-rule.ts';
@@ -13,7 +12,7 @@ const RULES = [gutenbergRule, ghostRule, messageRule];
 /** Returns the blocks of HTML, like `readHtml`, of the types in `options`. */
 export const htmlBody = (html: string, options: BodyOptions): ReadBody => {
   const lineAt = (line: number): number => line;
-  const children = [...htmlFlow(withoutDepth(options.parseHtml(html).children), lineAt, RULES)];
+  const children = [...htmlFlow(options.parseHtml(html).children, lineAt, RULES)];
   return readBody({ type: 'root', children }, { text: '', lineAt }, options);
 };
 

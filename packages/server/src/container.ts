@@ -224,6 +224,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         maxEventLoopDelayMs,
         allowedOrigins: dashboardOrigins,
         eventWaits,
+        publicUrl: () => c.resolve(ADDRESS).publicUrl,
         endpoints: [mcpEndpointOf(ports, readPorts, c.resolve(CONFIGURATION))],
         dashboard: folder === undefined ? undefined : { folder },
         observers,

@@ -8,10 +8,10 @@ const CALLBACK_PATH = '/dashboard/oidc/callback';
 
 /** Opens the ways in which people sign in. Their libraries are loaded at the first ceremony. */
 export const openWaysIn = (
-  { passkeyDomain: domain, issuer }: Configuration,
+  { passkeyDomain: rpId, issuer }: Configuration,
   address: ServiceAddress,
 ): Pick<Ports, 'passkeys' | 'issuer'> => ({
-  passkeys: domain === undefined ? null : openPasskeys({ domain, origin: () => address.publicUrl }),
+  passkeys: rpId === undefined ? null : openPasskeys({ rpId, origin: () => address.publicUrl }),
   issuer: issuer
     ? openIssuer({ ...issuer, callbackUrl: () => `${address.publicUrl}${CALLBACK_PATH}` })
     : null,

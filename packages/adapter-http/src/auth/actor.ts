@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { err, ok, type Result } from 'neverthrow';
 import type { RequestError } from '../errors/http-error.ts';
 import { apiKeyOf, isFromCookie } from './api-key-header.ts';
+import { noteUser } from './user.ts';
 import { sendError } from '../errors/send-error.ts';
 
 const ACTOR = 'actor';
@@ -28,20 +29,20 @@ export const WORKSPACE_HEADER = 'x-workspace';
  * its actor for {@link actorOf}. In the cookie of the dashboard a session counts as well; then the request
  * names the workspace, of which the user has to be a member.
  */
-export const requireActor = (
-  ports: Pick<Ports, 'apiKeys' | 'people' | 'clock' | 'secrets'>,
-) => {
+export const requireActor = (ports: Pick<Ports, 'apiKeys' | 'people' | 'clock' | 'secrets'>) => {
   const actorWith = authenticate(ports);
   const userWith = authenticateSession(ports);
-  const memberWith = async (
+  const memberOfRequest = async (
+    request: FastifyRequest,
     presented: string,
-    workspace: unknown,
   ): Promise<Result<Actor, RequestError>> => {
+    const workspace = request.headers[WORKSPACE_HEADER];
     const workspaceId =
       typeof workspace === 'string' && isUuid(workspace) ? toUuid(workspace) : null;
     const current = await userWith(presented, workspaceId);
     if (current === null) return err({ kind: 'unauthorized' });
     if (workspaceId === null) return err({ kind: 'workspace-not-named', found: workspace });
+    noteUser(request, current);
     const { user, membership } = current;
     return membership ? ok(memberOf(workspaceId, user, membership)) : err({ kind: 'not-a-member' });
   };
@@ -49,7 +50,7 @@ export const requireActor = (
     const presented = apiKeyOf(request);
     const known =
       presented !== undefined && isFromCookie(request) && parseSessionToken(presented)
-        ? await memberWith(presented, request.headers[WORKSPACE_HEADER])
+        ? await memberOfRequest(request, presented)
         : await actorWith(presented);
     if (known.isErr()) return sendError(reply, known.error);
     request.setDecorator(ACTOR, { ...known.value, requestId: request.id });

@@ -28,7 +28,7 @@ type SessionPorts = Pick<Ports, 'people' | 'clock' | 'secrets'>;
 export const findUser = (ports: SessionPorts) => {
   const userWith = authenticateSession(ports);
   return async (request: FastifyRequest): Promise<void> => {
-    request.setDecorator(USER, await userWith(dashboardCookieOf(request), null));
+    noteUser(request, await userWith(dashboardCookieOf(request), null));
   };
 };
 
@@ -54,6 +54,11 @@ export const requireFreshUser =
     isFresh(presentUser(request).session, clock.now())
       ? undefined
       : sendError(reply, { kind: 'not-fresh' });
+
+/** Notes the user of a request for {@link userOf}. */
+export const noteUser = (request: FastifyRequest, user: CurrentUser | null): void => {
+  request.setDecorator(USER, user);
+};
 
 /** Returns the user of a request; `null` for a browser that is not signed in. */
 export const userOf = (request: FastifyRequest): CurrentUser | null =>

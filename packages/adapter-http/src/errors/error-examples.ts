@@ -36,6 +36,10 @@ const EXAMPLES: {
   'too-many-members': { kind: 'too-many-members', limit: MAX_MEMBERS },
   'too-many-invitations': { kind: 'too-many-invitations', limit: MAX_INVITATIONS },
   'too-many-passkeys': { kind: 'too-many-passkeys', limit: MAX_PASSKEYS },
+  'sign-in-rejected': { kind: 'sign-in-rejected' },
+  'passkey-rejected': { kind: 'passkey-rejected' },
+  'way-in-unavailable': { kind: 'way-in-unavailable', way: 'passkey' },
+  'issuer-unavailable': { kind: 'issuer-unavailable' },
   'tested-recently': { kind: 'tested-recently', retryAfterSeconds: 5 },
   'invalid-input': {
     kind: 'invalid-input',
@@ -130,6 +134,11 @@ const EXAMPLES: {
   'auth-failures-limited': {
     kind: 'auth-failures-limited',
     failuresPerMinute: 300,
+    retryAfterSeconds: 42,
+  },
+  'ceremonies-limited': {
+    kind: 'ceremonies-limited',
+    ceremoniesPerMinute: 300,
     retryAfterSeconds: 42,
   },
   'rate-limited': { kind: 'rate-limited', requestsPerMinute: 600, retryAfterSeconds: 42 },

@@ -126,6 +126,13 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     when: 'The workspace has as many open invitations as it can have.',
   },
   'too-many-passkeys': { status: 409, when: 'The user has as many passkeys as a user can have.' },
+  'sign-in-rejected': { status: 401, when: 'The sign-in by a passkey was rejected.' },
+  'passkey-rejected': { status: 400, when: 'The new passkey was rejected.' },
+  'way-in-unavailable': { status: 409, when: 'The service has no such way of signing in.' },
+  'issuer-unavailable': {
+    status: 503,
+    when: 'The OpenID Connect issuer cannot be reached; see `Retry-After`.',
+  },
   'tested-recently': {
     status: 429,
     when: 'The webhook was tested a moment ago; see `Retry-After`.',
@@ -268,6 +275,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   'auth-failures-limited': {
     status: 429,
     when: 'The address has sent too many requests without a valid API key within a minute; see `Retry-After`.',
+  },
+  'ceremonies-limited': {
+    status: 429,
+    when: 'The address has begun too many sign-ins within a minute; see `Retry-After`.',
   },
   'head-too-large': { status: 431, when: 'The request line and header fields are too large.' },
   'internal-error': {

@@ -29,6 +29,13 @@ export interface AuthFailuresLimited {
   readonly retryAfterSeconds: number;
 }
 
+/** Error of a request from an address that has begun too many ceremonies in the current minute. */
+export interface CeremoniesLimited {
+  readonly kind: 'ceremonies-limited';
+  readonly ceremoniesPerMinute: number;
+  readonly retryAfterSeconds: number;
+}
+
 /**
  * Errors that occur before a use case runs, or that no use case can report. `ERROR_RESPONSES` in
  * `error-responses.ts` has the HTTP status of each kind.
@@ -53,6 +60,7 @@ export type HttpError =
   | RateLimited
   | TooManyUploads
   | AuthFailuresLimited
+  | CeremoniesLimited
   | { readonly kind: 'head-too-large' }
   | { readonly kind: 'internal-error' }
   | ComputationError
@@ -110,6 +118,8 @@ export const errorMessage = (error: RequestError): string => {
       return 'The workspace has too many uploads and checks of media in flight; retry when one has ended';
     case 'auth-failures-limited':
       return `The address has sent ${error.failuresPerMinute} requests without a valid API key within a minute; retry after ${error.retryAfterSeconds} s`;
+    case 'ceremonies-limited':
+      return `The address has begun ${error.ceremoniesPerMinute} sign-ins within a minute; retry after ${error.retryAfterSeconds} s`;
     case 'head-too-large':
       return 'The request line and header fields are too large';
     case 'internal-error':

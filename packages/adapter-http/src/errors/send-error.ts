@@ -34,11 +34,13 @@ const headersOf = (error: RequestError, reply: FastifyReply): Readonly<Record<st
     case 'rate-limited':
     case 'tested-recently':
     case 'auth-failures-limited':
+    case 'ceremonies-limited':
       return { 'retry-after': String(error.retryAfterSeconds) };
     case 'request-timeout':
       return { connection: 'close' };
     case 'range-not-satisfiable':
       return { 'content-range': `bytes */${error.sizeBytes}` };
+    case 'issuer-unavailable':
     case 'too-many-uploads':
     case 'unavailable':
       return { 'retry-after': String(RETRY_AFTER_SECONDS) };

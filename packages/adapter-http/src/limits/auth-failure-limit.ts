@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { apiKeyOf } from '../auth/api-key-header.ts';
-import type { AuthFailuresLimited } from '../errors/http-error.ts';
+import type { AuthFailuresLimited, CeremoniesLimited } from '../errors/http-error.ts';
 import { sendError } from '../errors/send-error.ts';
 import { WindowCounters } from './window-counters.ts';
 
@@ -25,6 +25,8 @@ interface AuthFailures {
   readonly errorOf: (ip: string, key: string | undefined) => AuthFailuresLimited | undefined;
   /** Notes whether `key`, presented from `ip`, was valid; an absent key was not. */
   readonly note: (ip: string, key: string | undefined, isValid: boolean) => void;
+  /** Counts a ceremony that `ip` begins; returns the error with which it is rejected. */
+  readonly addCeremony: (ip: string) => CeremoniesLimited | undefined;
 }
 
 /**
@@ -48,14 +50,13 @@ type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type Presented = (request: FastifyRequest) => string | undefined;
 
 /**
- * Returns a hook that runs `authenticate` and counts its failures, which it rejects with 401, by client
- * address. It rejects a
- * request from an address over the limit before `authenticate` runs.
+ * Returns a hook that runs `authenticate` and counts its failures, which are its rejections with 401, by
+ * client address. It rejects a request from an address over the limit before `authenticate` runs.
  */
 export const countFailures =
   (authenticate: Hook, presentedOf: Presented = apiKeyOf): Hook =>
   async (request, reply) => {
-    const failures = request.server.getDecorator<AuthFailures | undefined>(AUTH_FAILURES);
+    const failures = failuresOf(request);
     if (failures === undefined) return authenticate(request, reply);
     const key = presentedOf(request);
     const limited = failures.errorOf(request.ip, key);
@@ -65,8 +66,28 @@ export const countFailures =
     return answered;
   };
 
+const failuresOf = ({ server }: FastifyRequest): AuthFailures | undefined =>
+  server.getDecorator<AuthFailures | undefined>(AUTH_FAILURES);
+
+/** Hook that counts a ceremony that a request begins, of which an address has as many as failures. */
+export const countCeremony: Hook = async (request, reply) => {
+  const limited = failuresOf(request)?.addCeremony(request.ip);
+  return limited === undefined ? undefined : sendError(reply, limited);
+};
+
+/** Hook that rejects a request from an address with too many failed authentications. */
+export const rejectFailingAddress: Hook = async (request, reply) => {
+  const limited = failuresOf(request)?.errorOf(request.ip, undefined);
+  return limited === undefined ? undefined : sendError(reply, limited);
+};
+
+/** Counts a link or a response of a ceremony that was rejected as a failed authentication. */
+export const noteFailure = (request: FastifyRequest): void =>
+  failuresOf(request)?.note(request.ip, undefined, false);
+
 const authFailures = (failuresPerMinute: number): AuthFailures => {
   const counters = new WindowCounters();
+  const ceremonies = new WindowCounters();
   // Keyed by digest: the keys themselves are not kept.
   const known = new LRUCache<string, true>({ max: MAX_KNOWN_KEYS, ttl: KNOWN_MS });
   return {
@@ -86,6 +107,16 @@ const authFailures = (failuresPerMinute: number): AuthFailures => {
         counters.add(networkOf(ip), MINUTE_MS);
         if (key !== undefined) known.delete(digestOf(key));
       }
+    },
+    addCeremony: (ip) => {
+      const { count, endsInMs } = ceremonies.add(networkOf(ip), MINUTE_MS);
+      return count <= failuresPerMinute
+        ? undefined
+        : {
+            kind: 'ceremonies-limited',
+            ceremoniesPerMinute: failuresPerMinute,
+            retryAfterSeconds: Math.ceil(endsInMs / 1000),
+          };
     },
   };
 };

@@ -38,13 +38,21 @@ export const redactText = (text: string): string => {
     : `${redacted.slice(0, MAX_SHOWN)}… (${redacted.length} characters)`;
 };
 
-// The parameter `preview` in any letter case, also percent-encoded in part or whole.
-const PREVIEW =
-  /([?&](?:p|%[57]0)(?:r|%[57]2)(?:e|%[46]5)(?:v|%[57]6)(?:i|%[46]9)(?:e|%[46]5)(?:w|%[57]7)=)[^&#]*/gi;
+/** Parameters with secrets: of preview tokens, and of sign-ins at an issuer. */
+const SECRET_PARAMETERS = ['preview', 'code', 'state'];
 
-/** Like {@link redactText}, for a URL, and without the value of the parameter `preview`. */
+/** Returns the source of an expression for `name`, also percent-encoded in part or whole. */
+const asWritten = (name: string): string =>
+  Array.from(name, (sign) => {
+    const codes = [sign, sign.toUpperCase()].map((one) => one.charCodeAt(0).toString(16));
+    return `(?:${[sign, ...codes.map((code) => `%${code}`)].join('|')})`;
+  }).join('');
+
+const SECRETS = new RegExp(`([?&](?:${SECRET_PARAMETERS.map(asWritten).join('|')})=)[^&#]*`, 'gi');
+
+/** Like {@link redactText}, for a URL, and without the values of parameters that have secrets. */
 export const redactUrl = (url: string): string =>
-  redactText(url.replaceAll(PREVIEW, '$1[redacted]'));
+  redactText(url.replaceAll(SECRETS, '$1[redacted]'));
 
 /** Returns a child of `logger` that logs neither API keys nor headers nor bodies. */
 export const redactingLogger = (logger: FastifyBaseLogger): FastifyBaseLogger =>

@@ -55,6 +55,16 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `The workspace has ${error.limit} open invitations, the maximum; revoke one first`;
     case 'too-many-passkeys':
       return `You have ${error.limit} passkeys, the maximum; remove one first`;
+    case 'sign-in-rejected':
+      return 'The sign-in was rejected; begin again';
+    case 'passkey-rejected':
+      return 'The passkey was rejected; begin again';
+    case 'way-in-unavailable':
+      return error.way === 'passkey'
+        ? 'Passkeys cannot be used at the address of the service; PUBLIC_URL must have a domain and https, or be localhost'
+        : 'The service has no OpenID Connect issuer; OIDC_ISSUER must be set';
+    case 'issuer-unavailable':
+      return 'The issuer cannot be reached; retry later, or sign in by another way';
     case 'tested-recently':
       return `The webhook was tested a moment ago; retry after ${error.retryAfterSeconds} s`;
     case 'invalid-input':
@@ -159,6 +169,7 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'link',
   'media',
   'member',
+  'passkey',
   'preview token',
   'redirect',
   'session',

@@ -192,6 +192,7 @@ export type RecordKind =
   | 'link'
   | 'media'
   | 'member'
+  | 'passkey'
   | 'preview token'
   | 'redirect'
   | 'revision'

@@ -65,6 +65,12 @@ import type {
   TooManyPasskeys,
   WayInTaken,
 } from './people-errors.ts';
+import type {
+  IssuerUnavailable,
+  PasskeyRejected,
+  SignInRejected,
+  WayInUnavailable,
+} from './sign-in-errors.ts';
 
 /** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
@@ -86,6 +92,7 @@ export type ConsumerError =
   | ImportRejected
   | InvalidInput
   | InvitationNotFound
+  | IssuerUnavailable
   | LastKeysWriter
   | LastOwner
   | LastWayIn
@@ -94,6 +101,7 @@ export type ConsumerError =
   | NotADraft
   | NotOwn
   | PageTooLarge
+  | PasskeyRejected
   | PostChanged
   | PostNotFound
   | PostRenamed
@@ -111,6 +119,7 @@ export type ConsumerError =
   | RevokeBeyondKey
   | ScheduledOnCreate
   | ShownByPublished
+  | SignInRejected
   | SlugTaken
   | SlugWasPublic
   | TagTwin
@@ -124,6 +133,7 @@ export type ConsumerError =
   | TransitionNotAllowed
   | Unauthorized
   | WayInTaken
+  | WayInUnavailable
   | WorkingCopyConflict;
 
 /**

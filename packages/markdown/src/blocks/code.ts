@@ -15,12 +15,19 @@ export const readCode = (reading: Reading, node: Code): void => {
       return;
     }
   }
+  if (UNSEEN.test(`${node.lang} ${node.meta}`)) {
+    note(reading, node, 'remark', node.value);
+    return;
+  }
   const [language = '', rest = ''] = languageOf(node.lang ?? '');
   const [title, meta] = titleOf(`${rest} ${node.meta ?? ''}`.trim());
   if (meta !== '') note(reading, node, 'code_meta', meta);
   if (title !== undefined) push(reading, { type: 'paragraph', text: `\`${title}\`` }, line);
   push(reading, { type: 'code', language, code: node.value }, line);
 };
+
+/** Info of a remark, and of a listing that R Markdown does not show. */
+const UNSEEN = /^\{=?comment\b|^\{[^}]*\b(?:include|echo)\s*=\s*f(?:alse)?\b/i;
 
 const blockIn = (json: string): { readonly type: string } | undefined => {
   try {

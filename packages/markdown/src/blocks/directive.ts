@@ -1,5 +1,6 @@
 import type { Paragraph, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { HIDING_NAMES } from '../tree/hiding-names.ts';
 import { visibleText } from '../tree/visible-text.ts';
 import { type BlockForm, directiveFields, isJsonField, isMarkdown } from './block-form.ts';
 import { readCallout, variantOf } from './callout.ts';
@@ -16,8 +17,12 @@ type Directive = ContainerDirective | LeafDirective;
 
 /** Adds the block of a directive. A directive that is no block is its content. */
 export const readDirective = (reading: Reading, node: Directive): void => {
-  const { label, children } = partsOf(node);
   const form = reading.formNamed(node.name);
+  if (form === undefined && isHiding(node)) {
+    note(reading, node, 'remark', visibleText(node.children));
+    return;
+  }
+  const { label, children } = partsOf(node);
   const variant = form === undefined ? variantOf(node.name) : undefined;
   if (variant !== undefined) {
     readCallout(reading, node, { variant, label: label?.children, children });
@@ -35,6 +40,12 @@ export const readDirective = (reading: Reading, node: Directive): void => {
   note(reading, node, 'shortcode', sourceOf(reading, node) ?? node.name);
   reading.readFlow([...(label ? [{ ...label, data: {} }] : []), ...children]);
 };
+
+/** Returns whether the name or a class of a directive hides its content. */
+const isHiding = ({ name, attributes }: Directive): boolean =>
+  [name, ...(attributes?.['class'] ?? '').split(' ')].some((one) =>
+    HIDING_NAMES.has(one.toLowerCase()),
+  );
 
 /** Returns the label of a directive, and its content. */
 const partsOf = (

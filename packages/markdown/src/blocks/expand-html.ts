@@ -1,8 +1,8 @@
 import type { Html, RootContent } from 'mdast';
-import { withoutDepth } from '../html/element.ts';
 import { htmlFlow } from '../html/flow.ts';
 import { isJsx } from '../html/pair-tags.ts';
 import { lineOf, type Reading } from './reading.ts';
+import { withoutHiddenParts } from './without-hidden-parts.ts';
 
 /**
  * Returns `nodes` with the blocks of HTML among them read. A tag around Markdown, such as `<div>`, is
@@ -12,7 +12,9 @@ export const expandHtml = (
   reading: Reading,
   nodes: readonly RootContent[],
 ): readonly RootContent[] =>
-  nodes.flatMap((node) => (node.type === 'html' ? contentOf(reading, node) : [node]));
+  withoutHiddenParts(reading, nodes).flatMap((node) =>
+    node.type === 'html' ? contentOf(reading, node) : [node],
+  );
 
 const contentOf = (reading: Reading, node: Html): readonly RootContent[] => {
   const { value } = node;
@@ -30,7 +32,5 @@ const contentOf = (reading: Reading, node: Html): readonly RootContent[] => {
     ];
   }
   const start = node.position?.start.line ?? 1;
-  return htmlFlow(withoutDepth(reading.parseHtml(value).children), (line) =>
-    reading.lineAt(start + line - 1),
-  );
+  return htmlFlow(reading.parseHtml(value).children, (line) => reading.lineAt(start + line - 1));
 };

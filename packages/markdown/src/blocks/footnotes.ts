@@ -9,8 +9,10 @@ import { type Footnote, lineOf, note, type Reading } from './reading.ts';
 /** Definitions of a tree, by identifier. */
 interface Definitions {
   readonly definitions: ReadonlyMap<string, Definition>;
-  /** Footnotes in the order of their references; those without a reference come last. */
+  /** Footnotes in the order of their references. */
   readonly footnotes: ReadonlyMap<string, Footnote>;
+  /** Footnotes without a reference, which no page shows. */
+  readonly unusedNotes: readonly FootnoteDefinition[];
 }
 
 /** Returns the definitions in a tree. */
@@ -28,17 +30,22 @@ export const definitionsIn = (root: Root): Definitions => {
     if ('children' in node) stack.push(...node.children.toReversed());
   }
   const footnotes = new Map<string, Footnote>();
-  for (const identifier of [...order, ...notes.keys()]) {
+  for (const identifier of order) {
     const definition = notes.get(identifier);
-    if (definition && !footnotes.has(identifier)) {
-      footnotes.set(identifier, { number: footnotes.size + 1, definition });
-    }
+    if (definition) footnotes.set(identifier, { number: footnotes.size + 1, definition });
   }
-  return { definitions, footnotes };
+  const unusedNotes = [...notes.values()].filter(({ identifier }) => !order.has(identifier));
+  return { definitions, footnotes, unusedNotes };
 };
 
-/** Adds the footnotes as a numbered list, and the blocks in them that are no texts after it. */
+/**
+ * Adds the footnotes as a numbered list, and the blocks in them that are no texts after it. Those without
+ * a reference are losses.
+ */
 export const readFootnotes = (reading: Reading): void => {
+  for (const definition of reading.unusedNotes) {
+    note(reading, definition, 'remark', visibleText([definition]));
+  }
   if (reading.footnotes.size === 0) return;
   const items: string[] = [];
   const rest: RootContent[] = [];

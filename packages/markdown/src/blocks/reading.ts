@@ -63,6 +63,7 @@ export interface Reading {
   readonly formNamed: (type: string) => BlockForm | undefined;
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly footnotes: ReadonlyMap<string, Footnote>;
+  readonly unusedNotes: readonly FootnoteDefinition[];
   /** Adds the blocks of nodes to `blocks`. */
   readonly readFlow: (nodes: readonly RootContent[]) => void;
   readonly blocks: Block[];

@@ -32,7 +32,8 @@ interface Language {
 
 /** Parses YAML 1.2, in which a date is text, so that nothing is guessed about its time zone. */
 const parseYaml = (source: string): unknown => {
-  const document = parseDocument(source);
+  // Jekyll, Hugo and others merge the fields of `<<`.
+  const document = parseDocument(source, { merge: true });
   const [error] = document.errors;
   if (error) throw error;
   return document.toJS({ maxAliasCount: 100 });
@@ -40,7 +41,7 @@ const parseYaml = (source: string): unknown => {
 
 /** Parses YAML whose scalars are all texts. */
 const parseYamlTexts = (source: string): unknown =>
-  parseDocument(source, { schema: 'failsafe' }).toJS({ maxAliasCount: 100 });
+  parseDocument(source, { schema: 'failsafe', merge: true }).toJS({ maxAliasCount: 100 });
 
 const parseJson = (source: string): unknown => JSON.parse(source);
 

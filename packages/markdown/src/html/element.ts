@@ -1,4 +1,4 @@
-import type { Element, Nodes, RootContent } from 'hast';
+import type { Element, Nodes } from 'hast';
 import { visibleText } from '../tree/visible-text.ts';
 
 /** Returns a property of an element as text; `undefined` if it is absent. */
@@ -27,23 +27,4 @@ export const elementsIn = (node: Nodes, ...names: readonly string[]): readonly E
     if ('children' in next) stack.push(...next.children.toReversed());
   }
   return found;
-};
-
-/** Maximum nesting of elements that is kept; the content of deeper ones is text. */
-const MAX_DEPTH = 200;
-
-/**
- * Returns `nodes` with elements nested at most {@link MAX_DEPTH} deep, so that all other functions may
- * recurse.
- */
-export const withoutDepth = (nodes: readonly RootContent[]): readonly RootContent[] => {
-  const stack = nodes.map((node) => ({ node, depth: 0 }));
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { node, depth } = next;
-    if (node.type !== 'element') continue;
-    if (depth === MAX_DEPTH) {
-      node.children = [{ type: 'text', value: visibleText(node.children) }];
-    } else for (const child of node.children) stack.push({ node: child, depth: depth + 1 });
-  }
-  return nodes;
 };

@@ -112,15 +112,19 @@ export const choiceOf = (element: Element): readonly Phrase[] => {
 /** Classes of elements that show a formula by several children. */
 const FORMULAS = ['katex', 'katex-display', 'mwe-math-element', 'MathJax', 'mjx-chtml', 'mjpage'];
 
+/** Returns whether an element shows a formula. */
+export const isFormula = (element: Element): boolean =>
+  element.tagName === 'math' ||
+  element.tagName === 'mjx-container' ||
+  hasClass(element, ...FORMULAS);
+
 /** Returns the formula that an element shows, in TeX where it has that; `undefined` for any other. */
 export const formulaOf = (
   element: Element,
   line: number | undefined,
 ): readonly Phrase[] | undefined => {
   const { tagName } = element;
-  if (tagName !== 'math' && tagName !== 'mjx-container' && !hasClass(element, ...FORMULAS)) {
-    return undefined;
-  }
+  if (!isFormula(element)) return undefined;
   const tex = elementsIn(element, 'annotation').find(({ properties }) =>
     String(properties['encoding']).includes('tex'),
   );

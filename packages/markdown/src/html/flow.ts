@@ -5,7 +5,7 @@ import { blockElement } from './block-element.ts';
 import { collapseSpace } from './collapse-space.ts';
 import { BLOCK_NAMES } from './block-names.ts';
 import { elementsIn } from './element.ts';
-import { isHidden, withHiddenBefore } from './element-style.ts';
+import { isHidden } from './hidden-element.ts';
 import {
   type ElementRule,
   type Flow,
@@ -16,6 +16,7 @@ import {
 import { inlineElement } from './inline-element.ts';
 import { numberedListingRule } from './numbered-listing.ts';
 import { officeRule, withWordLists } from './office-rule.ts';
+import { withoutHidden } from './without-hidden.ts';
 
 /**
  * Returns the content of HTML as blocks of Markdown. `rules` come before the general ones; the first
@@ -28,7 +29,7 @@ export const htmlFlow = (
 ): Flow => {
   const all = [...rules, officeRule, numberedListingRule, blockElement, blocksInside];
   const context: HtmlContext = { lineAt, flow: (children) => flowOf(context, children, all) };
-  return context.flow(withHiddenBefore(nodes));
+  return context.flow(withoutHidden(nodes));
 };
 
 const flowOf = (

@@ -3,7 +3,8 @@ import type { PhrasingContent as Phrase } from 'mdast';
 import { visibleText } from '../tree/visible-text.ts';
 import { BLOCK_NAMES } from './block-names.ts';
 import { hasClass, propertyOf, textOf } from './element.ts';
-import { isBold, isEntrySign, isHidden, isItalic, isStruck, styleOf } from './element-style.ts';
+import { isBold, isEntrySign, isItalic, isStruck, styleOf } from './element-style.ts';
+import { isHidden } from './hidden-element.ts';
 import {
   choiceOf,
   customElement,
@@ -54,15 +55,19 @@ export const inlineElement = (
   children: readonly Phrase[],
   line: number | undefined,
 ): readonly Phrase[] => {
-  if (isHidden(element)) return hiddenOf(element, line);
+  if (isHidden(element)) return hiddenOf(element, children, line);
   const formula = formulaOf(element, line);
   return formula ?? marked(element, contentOf(element, children, line), line);
 };
 
-/** Returns the loss of the text of an element that is not shown. */
-const hiddenOf = (element: Element, line: number | undefined): readonly Phrase[] => {
-  const text = isEntrySign(element) ? '' : textOf(element);
-  return text === '' ? [] : lossOf({ kind: 'html', text }, line);
+/** Returns the loss of the text of an element that is not shown; in Markdown, its text is not in it. */
+const hiddenOf = (
+  element: Element,
+  children: readonly Phrase[],
+  line: number | undefined,
+): readonly Phrase[] => {
+  const text = propertyOf(element, 'dataHiddenText') ?? visibleText(children).trim();
+  return text === '' || isEntrySign(element) ? [] : lossOf({ kind: 'html', text }, line);
 };
 
 /** Returns the loss of content that is shown only where its element is not known. */

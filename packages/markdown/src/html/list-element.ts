@@ -2,7 +2,7 @@ import type { Element, RootContent as HtmlNode } from 'hast';
 import type { BlockContent, ListItem } from 'mdast';
 import { lossesOf, type NodeLoss } from '../tree/node-data.ts';
 import { propertyOf, textOf } from './element.ts';
-import { isHidden } from './element-style.ts';
+import { isHidden } from './hidden-element.ts';
 import { type HtmlContext, lineIn } from './html-context.ts';
 
 /** Returns a list, its items with the numbers that readers see and the states of their check boxes. */

@@ -32,7 +32,7 @@ const NOTHING = new Set(['footnotes', 'more', 'nextpage', 'separator', 'spacer']
  * comments. Content of the classic editor has shortcodes, and line feeds for paragraphs and breaks.
  */
 export const wordPressHtml = (content: string, records: WordPressRecords): string => {
-  const source = content.replaceAll('\r\n', '\n');
+  const source = withHiddenBlocks(content.replaceAll('\r\n', '\n'));
   const noted = withFootnotes(source, records.footnotes ?? []);
   const html = source.includes('<!-- wp:') ? blocksHtml(noted, records, 0) : noted;
   const read = withoutShortcodes(html, records);
@@ -59,6 +59,31 @@ const withClassicParts = (content: string): string => {
   }
   add(content.length);
   return html;
+};
+
+/** Attributes of a block that its writer hides: those of the editor, and of the plugin Block Visibility. */
+const HIDDEN = /"blockVisibility":\s*(?:false|\{[^{}]*"hideBlock":\s*true)/;
+
+/** Returns content of the block editor whose hidden blocks are hidden in HTML too. */
+const withHiddenBlocks = (content: string): string => {
+  if (!HIDDEN.test(content)) return content;
+  let html = '';
+  let at = 0;
+  /** Number of blocks that are open, from one that is hidden on. */
+  let depth = 0;
+  for (const { index, 0: comment, 1: isEnd, 2: name = '', 3: isAlone } of content.matchAll(
+    COMMENT,
+  )) {
+    html += content.slice(at, index);
+    at = index + comment.length;
+    const isStart = isEnd === '' && isAlone === '';
+    const isHidden = depth === 0 && isEnd === '' && HIDDEN.test(comment);
+    if (depth === 1 && isEnd !== '') html += '</div>';
+    html += isHidden && !isStart ? widget(name) : comment;
+    if (isHidden && isStart) html += '<div hidden>';
+    if (isHidden || depth > 0) depth += isStart ? 1 : isEnd === '' ? 0 : -1;
+  }
+  return html + content.slice(at);
 };
 
 /** Returns content with the marks of its footnotes, and the notes as a list at their place. */

@@ -18,7 +18,7 @@ const CONSTRUCTS: readonly Construct[] = [
 ];
 
 /** Characters that a construct begins with. */
-const SIGN = /%%|\{|!?\[|@\[|==|\^|^(?:import|export)\b/gm;
+const SIGN = /%%|\{|!?\[|@[[*]|==|\^|<%|<#--|\\begin\{comment\}|^(?:import|export)\b/gm;
 
 /**
  * Returns Markdown without what only dialects of other systems read: remarks for writers, attributes,

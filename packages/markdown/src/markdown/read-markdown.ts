@@ -7,6 +7,8 @@ import {
   type BodyOptions,
 } from '../blocks/reading.ts';
 import { readBody } from '../blocks/read-body.ts';
+import { withoutHiddenParts } from '../blocks/without-hidden-parts.ts';
+import { pairTags } from '../html/pair-tags.ts';
 import type { DialectLoss } from './dialect/construct.ts';
 import { withoutDialects } from './dialects.ts';
 import { parseMarkdown } from './parse-markdown.ts';
@@ -35,17 +37,22 @@ export const markdownBody = (source: string, options: BodyOptions): ReadBody => 
 };
 
 /**
- * Returns the text of the first heading of level 1 in Markdown; `undefined` without one. A comment in a
- * listing is none, and neither is a heading in a remark.
+ * Returns the text of the first heading of level 1 in Markdown that readers see; `undefined` without one.
+ * A comment in a listing is none, and neither is a heading in a remark.
  *
  * @example
- * firstHeading('# Hello\n\nText'); // 'Hello'
+ * firstHeading('# Hello\n\nText', { parseHtml }); // 'Hello'
  */
-export const firstHeading = (source: string): string | undefined => {
-  const headings = parsed(source, (url) => url).root.children.flatMap((node) =>
-    node.type === 'heading' && node.depth === 1 ? [visibleText(node.children).trim()] : [],
-  );
-  return headings.find((text) => text !== '');
+export const firstHeading = (
+  source: string,
+  { parseHtml }: Pick<ReaderOptions, 'parseHtml'>,
+): string | undefined => {
+  const { root, lineAt } = parsed(source, (url) => url);
+  const reader = { parseHtml, lineAt };
+  return withoutHiddenParts(reader, root.children)
+    .flatMap((node) => (node.type === 'heading' && node.depth === 1 ? [node.children] : []))
+    .map((children) => visibleText(pairTags(reader, children)).trim())
+    .find((text) => text !== '');
 };
 
 /** Returns losses of lines with the blocks that begin there, or last before. */

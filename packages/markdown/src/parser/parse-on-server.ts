@@ -1,3 +1,4 @@
+import type { Text } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import type { HtmlParser } from '../tree/html-parser.ts';
 
@@ -14,7 +15,21 @@ export const parseHtml: HtmlParser = (html) => {
   } catch (error) {
     // The library recurses.
     if (!(error instanceof RangeError)) throw error;
-    const value = html.replaceAll(/<[^<>]*>/g, ' ');
-    return { type: 'root', children: [{ type: 'text', value }] };
+    const value = html.replaceAll(UNSEEN, ' ').replaceAll(/<[^<>]*>/g, ' ');
+    const text: Text = { type: 'text', value };
+    // What a part of it hides is not known.
+    const properties = { hidden: true };
+    return {
+      type: 'root',
+      children: HIDING.test(html)
+        ? [{ type: 'element', tagName: 'div', properties, children: [text] }]
+        : [text],
+    };
   }
 };
+
+const UNSEEN = /<!--[^]*?(?:-->|$)|<(script|style|template|title|noscript)\b[^]*?(?:<\/\1\s*>|$)/gi;
+
+/** Sign of a part that readers do not see. */
+const HIDING =
+  /<(?:del|dialog|comment)\b|<[^<>]*(?:hidden|hide|invisible|popover|sr-only|mso|style\s*=)/i;

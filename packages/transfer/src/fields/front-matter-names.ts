@@ -8,6 +8,9 @@ interface NamedFields {
   readonly rest: () => readonly (readonly [name: string, value: unknown])[];
 }
 
+/** Returns the name of a field in the spelling in which it is looked up: `publish_on` is `publishon`. */
+export const spelled = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+
 /** Returns the fields of front matter, none of which is taken yet. */
 export const namedFields = (fields: JsonObject): NamedFields => {
   const left = new Map(Object.entries(fields).map((entry) => [entry[0].toLowerCase(), entry]));

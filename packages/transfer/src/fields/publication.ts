@@ -35,6 +35,12 @@ type Meaning = 'public' | 'draft' | 'archived' | 'changed';
 const YES = new Set(['true', 'yes', 'on', 'y', '1']);
 const NO = new Set(['false', 'no', 'off', 'n', '0']);
 
+/** Returns the meaning of a value that says yes or no; `undefined` for any other. */
+export const yesOrNo = (value: unknown): 'yes' | 'no' | undefined => {
+  const word = String(value).trim().toLowerCase();
+  return YES.has(word) ? 'yes' : NO.has(word) ? 'no' : undefined;
+};
+
 const STATUSES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...['published', 'publish', 'public', 'live', 'scheduled'].map(
     (word) => [word, 'public'] as const,
@@ -98,8 +104,7 @@ const meaningOf = (
   if (says === 'status') {
     return word === 'future' && isFuture ? 'public' : (STATUSES.get(word) ?? 'changed');
   }
-  const isPublic = says === 'public' ? YES.has(word) : NO.has(word);
-  if (isPublic) return 'public';
-  const isKnown = says === 'public' ? NO.has(word) : YES.has(word);
-  return isKnown && !isRestricted ? 'draft' : 'changed';
+  const answer = yesOrNo(value);
+  if (answer === (says === 'public' ? 'yes' : 'no')) return 'public';
+  return answer !== undefined && !isRestricted ? 'draft' : 'changed';
 };

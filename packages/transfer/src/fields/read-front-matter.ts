@@ -12,16 +12,19 @@ import {
 } from '@content-publishing/domain';
 import type { ItemLoss } from '../import/item.ts';
 import { decoded } from '../pictures/picture-url.ts';
-import { namedFields, namesIn, textIn } from './front-matter-names.ts';
+import { namedFields, namesIn, spelled, textIn } from './front-matter-names.ts';
 import { instantOf } from './instant.ts';
 import { present } from './present.ts';
-import { publicationOf, type VisibilityField } from './publication.ts';
+import { publicationOf } from './publication.ts';
+import { isUnindexed, visibilityIn } from './visibility.ts';
 
 /** File of a post, and the context of its fields. */
 interface PostFile {
   /** Path of the file in its folder, with `/` between names. */
   readonly path: string;
   readonly fields: JsonObject;
+  /** Fields that its folder or the settings of its site give it, where it has none of its own. */
+  readonly inherited?: JsonObject;
   /** Returns the text of the first heading of level 1; `undefined` without one. */
   readonly heading: () => string | undefined;
   /** Time zone of dates without one. */
@@ -73,6 +76,7 @@ const READ_BY_HAND: ReadonlySet<PostFieldName> = new Set([
 export const readPostFrontMatter = ({
   path,
   fields,
+  inherited = {},
   heading,
   timeZone,
   now,
@@ -96,42 +100,57 @@ export const readPostFrontMatter = ({
 
   const fileTitle = nameOf(path);
   const title = textIn(takeField('title')) ?? heading() ?? fileTitle;
-  const address = take('permalink', 'url');
+  const address =
+    take('permalink', 'url') ?? (inherited['permalink'] === false ? false : undefined);
   // Eleventy writes no page for it.
   const isPage = String(address) !== 'false';
   const permalink = isPage ? textIn(address) : undefined;
   // Zola's whole path of a post; posts of several dates share its last name.
   const sitePath = textIn(take('path'));
   const slug = slugIn(textIn(takeField('slug')), permalink, fileTitle);
-  const published = take('published', 'isPublished', 'is_published');
-  const isDated = instantOf(textIn(published) ?? '', timeZone) !== undefined;
-  const dated = take('date', 'pubDate', 'published_at') ?? (isDated ? published : undefined);
-  const date = instant('/publishedAt', dated);
+  const instantIn = (value: unknown): DateTime | undefined =>
+    instantOf(textIn(value) ?? '', timeZone);
+  /** Returns the instants in fields that may mean something else, in their order. */
+  const instantsOf = (names: ReadonlySet<string>): readonly DateTime[] =>
+    Object.entries(fields)
+      .filter(([name, value]) => names.has(spelled(name)) && instantIn(value) !== undefined)
+      .flatMap(([name]) => instantIn(take(name)) ?? [])
+      .toSorted();
+  const dated = take('date', 'pubDate', 'published_at');
   const begin = take('publishDate', 'publish_date', 'scheduledAt');
   const beginAt = instant('/scheduledAt', begin);
-  // The later date counts: nothing is published before its time.
-  const scheduledAt = [date, beginAt]
+  const begins = instantsOf(BEGINS);
+  const date = instant('/publishedAt', dated) ?? begins[0];
+  // The latest date counts: nothing is published before its time.
+  const scheduledAt = [date, beginAt, ...begins]
     .flatMap((one) => one ?? [])
     .toSorted()
     .at(-1);
+  const end = take('expiryDate', 'unpublishAt');
+  const unpublishAt = instant('/unpublishAt', end) ?? instantsOf(ENDS)[0];
+  take('build', '_build');
+  const visibility = visibilityIn({ ...inherited, ...fields });
+  for (const { name } of visibility) take(name);
   const modifiedAt = instant(
     '/updatedAt',
     take('lastmod', 'updated', 'modified', 'updatedDate', 'last_modified_at'),
   );
   const publication = publicationOf({
     visibility: [
-      ...visibilityIn(take),
-      { name: 'published', value: isDated ? undefined : published, says: 'public' },
+      // `published` may be a date.
+      ...visibility.filter(({ value }) => instantIn(value) === undefined),
       { name: 'folder', value: DRAFTS.test(path) ? 'draft' : undefined, says: 'status' },
+      { name: 'path', value: HIDDEN_PATH.exec(path)?.[0], says: 'status' },
       { name: 'file', value: UNLISTED.exec(path)?.[1], says: 'status' },
       { name: 'permalink', value: isPage ? undefined : false, says: 'public', isRestricted: true },
       // A date that cannot be read may be in the future.
       { name: 'date', value: date === undefined ? dated : undefined, says: 'status' },
       { name: 'publishDate', value: beginAt === undefined ? begin : undefined, says: 'status' },
+      { name: 'expiryDate', value: unpublishAt === undefined ? end : undefined, says: 'status' },
     ],
     date: date ?? beginAt,
     scheduledAt,
-    unpublishAt: instant('/unpublishAt', take('expiryDate', 'unpublishAt')),
+    unpublishAt,
     modifiedAt,
     now,
   });
@@ -166,6 +185,12 @@ export const readPostFrontMatter = ({
       seo: present({
         ...(description !== undefined && { description }),
         ...(isJsonObject(seo) ? seo : {}),
+        ...(isUnindexed({ ...inherited, ...fields }) && {
+          robots: {
+            ...(isJsonObject(seo) && isJsonObject(seo['robots']) && seo['robots']),
+            index: false,
+          },
+        }),
       }),
       ...Object.fromEntries(plainFields),
     }),
@@ -182,50 +207,30 @@ export const readPostFrontMatter = ({
   };
 };
 
+/** Fields with an instant before which a post is not public, in any spelling. */
+const BEGINS: ReadonlySet<string> = new Set([
+  ...['datepublished', 'embargo', 'embargoeduntil', 'embargountil', 'golive', 'goliveat'],
+  ...['ispublished', 'publicationdate', 'publishat', 'published', 'publishedat', 'publisheddate'],
+  ...['publishedon', 'publishon', 'pubdate', 'scheduled', 'scheduleddate', 'scheduledfor'],
+]);
+
+/** Fields with an instant after which a post is not public any more. */
+const ENDS: ReadonlySet<string> = new Set([
+  ...['expirationdate', 'expire', 'expiredate', 'expires', 'expiresat', 'expireson', 'expiry'],
+  ...['unpublishat', 'unpublishdate', 'unpublishedat', 'unpublishon'],
+]);
+
 /** Folders of Jekyll; those of Hexo are in another one. */
 const JEKYLL = /^(?!source\/)(?:.*\/)?_(?:posts|drafts)\//;
 
-const DRAFTS = /(?:^|\/)_?drafts?\//i;
+const DRAFTS = /(?:^|\/)_?drafts?\/|\.draft\.\w+$/i;
 
-/** File that generators leave out by the first character of its name. */
-const UNLISTED = /(?:^|\/)(_(?!index\.)[^/]*)$/i;
+/** Folder whose name says that it is not for all, or the end of such a file's name. */
+const HIDDEN_PATH =
+  /(?:^|\/)(deleted|hidden|private|trash|unpublished)\/|\.(?:hidden|private|unpublished)\.\w+$/i;
 
-/** Fields by which site generators hide a post that is no draft. */
-const HIDING = [
-  'hidden',
-  'private',
-  'unlisted',
-  'headless',
-  'protected',
-  'encrypted',
-  'members_only',
-  'membersOnly',
-  'eleventyExcludeFromCollections',
-] as const;
-
-/** Returns what the fields of front matter say about who may read a post. */
-const visibilityIn = (
-  take: (...names: readonly string[]) => unknown,
-): readonly VisibilityField[] => {
-  const build = take('build', '_build');
-  const { render, list } = isJsonObject(build) ? build : {};
-  return [
-    { name: 'draft', value: take('draft', 'isDraft', 'is_draft'), says: 'hidden' },
-    { name: 'publish', value: take('publish'), says: 'public' },
-    { name: 'status', value: take('status'), says: 'status' },
-    { name: 'visibility', value: take('visibility'), says: 'status' },
-    ...HIDING.map(
-      (name) => ({ name, value: take(name), says: 'hidden', isRestricted: true }) as const,
-    ),
-    { name: 'render', value: take('render'), says: 'public', isRestricted: true },
-    { name: 'build.render', value: alwaysAs(render), says: 'public', isRestricted: true },
-    { name: 'build.list', value: alwaysAs(list), says: 'public', isRestricted: true },
-    { name: 'password', value: take('password') === undefined ? undefined : 'set', says: 'status' },
-  ];
-};
-
-/** Returns `true` for the word `always` of Hugo. */
-const alwaysAs = (value: unknown): unknown => (value === 'always' ? true : value);
+/** File or folder that generators leave out by the first character of its name. */
+const UNLISTED = /(?:^|\/)((?:_(?!index\.|posts\/|drafts\/|pages\/)|[.#~])[^/]*)/i;
 
 /** Returns the name of a file without its extension and its date; that of the folder of an index. */
 const nameOf = (path: string): string => {

@@ -5,6 +5,8 @@ import type { Result } from 'neverthrow';
  * sign-in; while it cannot be reached, the methods return `issuer`.
  */
 export interface Issuer {
+  /** URL of the issuer, which with the subject identifies a person. */
+  readonly url: string;
   /** Name of the issuer, for the button. */
   readonly name: string;
   /** Returns the address of the issuer at which the browser signs in. */
@@ -30,9 +32,8 @@ export interface IssuerChecks {
   readonly verifier: string;
 }
 
-/** Person as an issuer knows them. `issuer` and `subject` identify them; the address is for show. */
+/** Person as the issuer knows them. The subject identifies them; the address is for show. */
 export interface IssuerIdentity {
-  readonly issuer: string;
   readonly subject: string;
   /** E-mail address that the issuer has verified; otherwise `null`. */
   readonly email: string | null;

@@ -5,8 +5,8 @@ import type { JsonObject, Uuid } from '@content-publishing/domain';
  * must be discoverable and must verify its user. The library is loaded at the first call.
  */
 export interface Passkeys {
-  /** Domain that new passkeys are bound to (RP ID); passkeys of another domain cannot sign in. */
-  readonly domain: string;
+  /** Domain that new passkeys are bound to (RP ID); passkeys of another one cannot sign in. */
+  readonly rpId: string;
   /**
    * Returns the options with which a browser makes a passkey of `user`, none of which is on an
    * authenticator that has one of `known`.
@@ -36,8 +36,8 @@ export interface Passkeys {
 export interface PasskeyCredential {
   /** Id that the authenticator has given to the passkey, in base64url. */
   readonly id: string;
-  /** Public key in COSE (RFC 9052). */
-  readonly publicKey: Uint8Array;
+  /** Public key in COSE (RFC 9052), in base64url. */
+  readonly publicKey: string;
   /** Ways in which the browser reaches the authenticator, such as `internal` and `usb`. */
   readonly transports: readonly string[];
 }

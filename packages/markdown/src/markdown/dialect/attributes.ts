@@ -1,3 +1,4 @@
+import { HIDING_NAMES } from '../../tree/hiding-names.ts';
 import { type Candidate, type Construct, type Edit, matchAt, wholeLines } from './construct.ts';
 
 const VALUE = String.raw`(?:"[^"]*"|'[^']*'|[^\s"'{}]+)`;
@@ -24,7 +25,9 @@ export const attributes: Construct = (candidate) => {
   if (!places.isText(at)) return undefined;
   const [span, words = '', list = ''] = matchAt(SPAN, candidate) ?? [];
   if (span !== undefined) {
-    return isList(list) ? attributeEdit(list, at, at + span.length, words) : undefined;
+    return isList(list)
+      ? attributeEdit(list, at, at + span.length, isHiding(list) ? '' : words)
+      : undefined;
   }
   const [braces] = matchAt(BRACES, candidate) ?? [];
   if (braces === undefined) return undefined;
@@ -36,6 +39,12 @@ export const attributes: Construct = (candidate) => {
   if (wholeLines(text, at, end)) return contentsEdit(candidate, braces, end);
   return places.markEnds.has(at) ? attributeEdit(braces, at, end, '') : undefined;
 };
+
+/** Returns whether a class of a list hides the words: those of Pandoc for deletions and remarks too. */
+const isHiding = (list: string): boolean =>
+  [...list.matchAll(/\.([\w-]+)/g)].some(
+    ([, name = '']) => HIDING_NAMES.has(name) || name === 'deletion' || name === 'comment-start',
+  );
 
 const isList = (braces: string): boolean => LIST.test(braces) || KRAMDOWN.test(braces);
 

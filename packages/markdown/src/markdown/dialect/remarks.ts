@@ -1,23 +1,51 @@
+import { HIDING_NAMES } from '../../tree/hiding-names.ts';
 import { type Candidate, type Construct, type Edit, matchAt } from './construct.ts';
 
-/** Start and end of a text that only writers see; the end is looked for anywhere after the start. */
-type Remark = readonly [start: RegExp, end: RegExp];
+/**
+ * Start and end of a text that only writers see; the end is looked for anywhere after the start. It may
+ * depend on the name that the start has.
+ */
+type Remark = readonly [start: RegExp, end: RegExp | ReadonlyMap<string, RegExp>];
 
 const PERCENT = /%%/g;
+
+const NAME = `(${[...HIDING_NAMES].join('|')})`;
+
+/** Returns patterns by the names that hide a text. */
+const byName = (pattern: (name: string) => string): ReadonlyMap<string, RegExp> =>
+  new Map([...HIDING_NAMES].map((name) => [name, new RegExp(pattern(name), 'gi')]));
+
+const LIQUID: Remark = [
+  new RegExp(String.raw`\{%-?\s*${NAME}(?![\w-])[^%{}\n]*%\}`, 'iy'),
+  byName((name) => String.raw`\{%-?\s*end${name}\s*-?%\}`),
+];
+const HUGO: Remark = [
+  new RegExp(String.raw`\{\{[<%]\s*${NAME}(?![\w-])[^{}\n]*[%>]\}\}`, 'iy'),
+  byName((name) => String.raw`\{\{[<%]\s*/\s*${name}\s*[%>]\}\}`),
+];
 
 const REMARKS: readonly Remark[] = [
   // Obsidian; `100%% sure` is a text.
   [/(?<![\d%])%%/y, PERCENT],
   // Kramdown.
   [/\{::comment(?:\s[^{}\n]*)?(?<!\/)\}/y, /\{:\/(?:comment)?\}/g],
-  // Liquid, Nunjucks and Django; Hugo; Handlebars; JSX.
-  [/\{%-?\s*comment\b[^%{}\n]*%\}/y, /\{%-?\s*endcomment\s*-?%\}/g],
+  // Liquid, Nunjucks, Django and Jinja; Hugo; Handlebars; JSX; templates of Ruby, Java and Razor.
+  LIQUID,
+  [/\{%-?\s*(?:if\s+false|unless\s+true)\s*-?%\}/y, /\{%-?\s*end(?:if|unless)\s*-?%\}/g],
   [/\{%-?\s*#/y, /%\}/g],
   [/\{#-?\s/y, /\s-?#\}/g],
-  [/\{\{[<%]\s*comment\b[^{}\n]*[%>]\}\}/y, /\{\{[<%]\s*\/\s*comment\s*[%>]\}\}/g],
+  [/\{#(?=[^{}\n]{1,1000}#\})/y, /#\}/g],
+  HUGO,
   [/\{\{-?\s?\/\*/y, /\*\/\s?-?\}\}/g],
   [/\{\{!--/y, /--\}\}/g],
+  [/\{\{!/y, /\}\}/g],
   [/\{\s*\/\*/y, /\*\/\s*\}/g],
+  [/\{\*\s/y, /\s\*\}/g],
+  [/<%#/y, /%>/g],
+  [/<%--/y, /--%>/g],
+  [/<#--/y, /-->/g],
+  [/@\*\s/y, /\s\*@/g],
+  [/\\begin\{comment\}/y, /\\end\{comment\}/g],
   // CriticMarkup: a remark, and a deletion.
   [/\{>>/y, /<<\}/g],
   [/\{--(?!\})/y, /--\}/g],
@@ -27,9 +55,11 @@ const REMARKS: readonly Remark[] = [
 export const remarks: Construct = (candidate) => {
   const { at, places } = candidate;
   if (!places.isText(at) && !places.isHtml(at)) return undefined;
-  for (const [start, end] of REMARKS) {
+  for (const [start, ending] of REMARKS) {
     const open = matchAt(start, candidate);
-    const edit = open && remarkFrom(candidate, at + open[0].length, end);
+    if (open === null) continue;
+    const end = ending instanceof RegExp ? ending : ending.get(open[1]?.toLowerCase() ?? '');
+    const edit = end && remarkFrom(candidate, at + open[0].length, end);
     if (edit) return edit;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@content-publishing/domain';
-import { readFrontMatter } from '@content-publishing/markdown/document';
 import { textIn as textOf } from '../../fields/front-matter-names.ts';
 import { type Folder, textIn } from '../../folder/folder.ts';
+import { dataIn } from './inherited-fields.ts';
 
 /** Author in the data of a site. */
 interface AuthorData {
@@ -19,11 +19,6 @@ interface AuthorData {
 /** Matches the data of authors of Jekyll, Hugo, Eleventy and Astro: one file, or one for each author. */
 const DATA = /^(?:_data|data|src\/_data|src\/content)\/authors(?:\/([^/]+))?\.(ya?ml|toml|json)$/;
 
-/** Lines around front matter, by the extension of a file in its language. */
-const FENCES: Readonly<Record<string, string>> = {
-  ...{ yml: '---', yaml: '---', toml: '+++', json: ';;;' },
-};
-
 /** Reads the authors in the data of a site; entries that cannot be read are left out. */
 export const readAuthorData = async (
   folder: Folder,
@@ -31,12 +26,11 @@ export const readAuthorData = async (
 ): Promise<readonly AuthorData[]> => {
   const found: AuthorData[] = [];
   for (const path of paths) {
-    const [, single, extension = ''] = DATA.exec(path) ?? [];
-    const fence = FENCES[extension];
-    const text = fence === undefined ? undefined : await textIn(folder, path);
+    const match = DATA.exec(path);
+    const text = match === null ? undefined : await textIn(folder, path);
     if (text === undefined) continue;
-    const body = text.replace(/^---[ \t]*\n/, '');
-    const { fields } = readFrontMatter(`${fence}\n${body}\n${fence}\n`);
+    const single = match?.[1];
+    const fields = dataIn(path, text);
     const entries =
       single === undefined ? Object.entries(fields ?? {}) : [[single, fields] as const];
     for (const [key, value] of entries) {

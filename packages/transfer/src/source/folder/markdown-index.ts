@@ -1,10 +1,16 @@
 import { type JsonObject, slugOf } from '@content-publishing/domain';
 import { firstHeading } from '@content-publishing/markdown';
-import { readFrontMatter, writtenFields } from '@content-publishing/markdown/document';
+import {
+  type FrontMatter,
+  readFrontMatter,
+  writtenFields,
+} from '@content-publishing/markdown/document';
+import { parseHtml } from '@content-publishing/markdown/server';
 import { withTexts } from '../../fields/front-matter-names.ts';
 import { type PostOfFile, readPostFrontMatter } from '../../fields/read-front-matter.ts';
 import { recordSlug, type NamedThing } from '../named-items.ts';
 import { type Folder, textIn } from '../../folder/folder.ts';
+import { inheritedFields } from './inherited-fields.ts';
 import { decoded } from '../../pictures/picture-url.ts';
 import { NO_LIMIT, type SourceOptions, type TimeLimit } from '../import-options.ts';
 import { type OldPath, pathKey } from '../old-paths.ts';
@@ -31,6 +37,8 @@ export interface MarkdownIndex {
   /** Slugs of posts by the paths of their files without ending, and by their paths on the old site. */
   readonly slugsByPath: ReadonlyMap<string, string>;
   readonly oldPaths: readonly OldPath[];
+  /** Returns the fields that a file has where it has none of its own. */
+  readonly inheritedBy: (path: string) => JsonObject;
 }
 
 /** Key of the author of posts without one. */
@@ -49,6 +57,7 @@ export const fileKey = (path: string): string =>
 interface PostFileOptions extends Pick<SourceOptions, 'timeZone' | 'now'> {
   /** Paths of all files of the folder. */
   readonly paths: ReadonlySet<string>;
+  readonly inheritedBy: (path: string) => JsonObject;
 }
 
 const LANGUAGE = /\.([a-z]{2,3}(?:-[a-z\d]{2,4})?)(?=\.\w+$)/i;
@@ -67,18 +76,54 @@ const withoutLanguage = (path: string, paths: ReadonlySet<string>): string =>
 export const readPostFile = (
   path: string,
   source: string,
-  { timeZone, now, paths }: PostFileOptions,
+  { timeZone, now, paths, inheritedBy }: PostFileOptions,
 ): { readonly post: PostOfFile; readonly text: string; readonly problem: string | undefined } => {
-  const { fields: given, text, violations } = readFrontMatter(source);
+  const { fields: given, text, violations } = readFields(source);
   const fields = dated(path, withTexts(given ?? {}, writtenFields(source)));
   const post = readPostFrontMatter({
     path: withoutLanguage(path, paths),
     fields,
-    heading: () => firstHeading(text),
+    inherited: { ...inheritedBy(path), ...(given === null && unreadField(text)) },
+    heading: () => firstHeading(text, { parseHtml }),
     timeZone,
     now,
   });
   return { post, text, problem: violations[0]?.message };
+};
+
+/** Lines of fields at the start of a file, as Pelican and MultiMarkdown have them. */
+const HEADER =
+  /^\uFEFF?((?:(?:title|date|slug|status|author|category|tags)\s*:[^\n]*\n)(?:[a-z][\w -]*:[^\n]*\n|[ \t]+\S[^\n]*\n)*)(?=\s*\n|$)/i;
+
+/** Reads the front matter of a file, or the lines of fields at its start. */
+const readFields = (source: string): FrontMatter => {
+  const read = readFrontMatter(source);
+  const header = read.fields === null ? HEADER.exec(read.text)?.[1] : undefined;
+  if (header === undefined || read.violations.length > 0) return read;
+  const lines = header.trimEnd().split(/\n(?=\S)/);
+  return {
+    fields: Object.fromEntries(
+      lines.map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+      }),
+    ),
+    text: header.replaceAll(/[^\n]/g, '') + read.text.slice(header.length),
+    violations: [],
+  };
+};
+
+/** Maximum characters of a file in which fields that were not read are looked for. */
+const MAX_HEAD = 2000;
+
+/** Returns a field that hides a post, in front matter that is not read as such. */
+const unreadField = (text: string): JsonObject => {
+  const head = text.slice(0, MAX_HEAD).replaceAll(/^(`{3,}|~{3,})[^]*?(?:^\1|$(?![^]))/gm, '');
+  const [line] =
+    /^(?:[^\n]*[{,])?[ \t]*["']?(?:draft|published?|status|visibility|private|hidden|unlisted)["']?[ \t]*[:=][ \t]*\S.*$/im.exec(
+      head,
+    ) ?? [];
+  return line === undefined ? {} : { status: `unknown (${line.trim()})` };
 };
 
 const DATES = new Set(['date', 'pubdate', 'publishdate', 'published_at']);
@@ -124,6 +169,8 @@ export const indexMarkdown = async (
   const tags = new Map<string, NamedThing>();
   const slugsByPath = new Map<string, string>();
   const oldPaths: OldPath[] = [];
+  const ofFolder = await inheritedFields(folder, layout, paths);
+  let chosenBy: string | undefined;
   const add = (things: Map<string, NamedThing>, name: string, place: string): void => {
     const key = keyOf(name);
     if (things.has(key)) return;
@@ -146,7 +193,7 @@ export const indexMarkdown = async (
       continue;
     }
     const read = limit(() => ({
-      post: readPostFile(path, source, { ...options, paths: known }).post,
+      post: readPostFile(path, source, { ...options, paths: known, inheritedBy: ofFolder }).post,
       given: readFrontMatter(source).fields ?? {},
     }));
     if (read === undefined) {
@@ -155,6 +202,7 @@ export const indexMarkdown = async (
       continue;
     }
     const { post, given } = read;
+    chosenBy ??= CHOOSING.find((name) => given[name] === true);
     const file = { path, use: isPage(layout, path, given) ? ('page' as const) : use };
     files.push(file);
     if (!options.types.includes(file.use)) continue;
@@ -201,7 +249,14 @@ export const indexMarkdown = async (
       slugsByPath,
       oldPaths,
     },
+    inheritedBy: (path) => ({
+      ...(chosenBy !== undefined && { [chosenBy]: 'absent' }),
+      ...ofFolder(path),
+    }),
   };
 };
+
+/** Fields that choose the notes of a vault which are public: those without one are not. */
+const CHOOSING = ['dg-publish', 'publish'];
 
 const sitePathOf = (path: string): string => (URL.canParse(path) ? new URL(path).pathname : path);

@@ -1,4 +1,4 @@
-import { firstCodePoints, MAX_LOST_TEXT } from '@content-publishing/domain';
+import { firstCodePoints, type JsonObject, MAX_LOST_TEXT } from '@content-publishing/domain';
 import { readMarkdown } from '@content-publishing/markdown';
 import { parseHtml } from '@content-publishing/markdown/server';
 import { boundedPost, MAX_TAGS } from '../../fields/bounded-post.ts';
@@ -15,6 +15,7 @@ interface MarkdownContext {
   readonly options: SourceOptions;
   /** Paths of all files of the folder. */
   readonly paths: ReadonlySet<string>;
+  readonly inheritedBy: (path: string) => JsonObject;
   /** Returns the item of a picture by its URL in a file; `undefined` if it stays a link. */
   readonly pictureOf: (url: string, path: string) => SourceItem | undefined;
   /** Returns the target of a link in a file as the post has it. */
@@ -32,12 +33,16 @@ export const markdownPost = (
   source: string,
   context: MarkdownContext,
 ): SourceItem => {
-  const { options, paths, pictureOf, linkTo, isNewKey } = context;
+  const { options, paths, inheritedBy, pictureOf, linkTo, isNewKey } = context;
   const base = { kind: 'post' as const, key: path, place: path };
   if (source.length > MAX_FILE_LENGTH) {
     return leftOut(base, 'refused', 'the file is larger than 20 MB');
   }
-  const { post, text: written, problem } = readPostFile(path, source, { ...options, paths });
+  const {
+    post,
+    text: written,
+    problem,
+  } = readPostFile(path, source, { ...options, paths, inheritedBy });
   if (problem !== undefined) return leftOut(base, 'refused', `the front matter ${problem}`);
   const text = markdownText(written);
   const { title } = post.fields;

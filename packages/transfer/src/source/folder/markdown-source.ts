@@ -56,7 +56,8 @@ const markdownItems = (folder: Folder, index: MarkdownIndex, options: SourceOpti
   async function* posts(pathOf: PathOf): AsyncGenerator<SourceItem> {
     const seen = new Set<string>();
     const isNewKey = (name: string): boolean => !seen.has(name) && seen.add(name).has(name);
-    const context = { options, paths: index.paths, pictureOf, linkTo: linkTo(pathOf), isNewKey };
+    const { paths, inheritedBy } = index;
+    const context = { options, paths, inheritedBy, pictureOf, linkTo: linkTo(pathOf), isNewKey };
     for (const { path, use } of index.files) {
       const message = `is a ${use}; --type page imports pages`;
       const item = { kind: 'post', place: path } as const;

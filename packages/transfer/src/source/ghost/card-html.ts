@@ -22,15 +22,28 @@ const rowsIn = (value: unknown): readonly JsonObject[] =>
   Array.isArray(value) ? value.filter((one: unknown) => isJsonObject(one)) : [];
 
 /**
- * Returns the HTML of a card of Ghost, as its renderer would mark it: also that only members see it.
- * Other cards are marked as lost.
+ * Returns the HTML of a card of Ghost, as its renderer would mark it: also that only members see it, or
+ * readers of mails. Other cards are marked as lost.
  */
-export const cardHtml = (name: string, card: JsonObject): string =>
-  isForAll(card) ? shownHtml(name, card) : `<!--kg-gated-block:begin -->${shownHtml(name, card)}`;
+export const cardHtml = (name: string, card: JsonObject): string => {
+  const html = shownHtml(name, card);
+  switch (audienceOf(card)) {
+    case 'all':
+      return html;
+    case 'members':
+      return `<!--kg-gated-block:begin -->${html}`;
+    case 'nobody':
+      return `<div hidden>${html}</div>`;
+  }
+};
 
-const isForAll = ({ visibility }: JsonObject): boolean => {
-  const web = isJsonObject(visibility) ? visibility['web'] : undefined;
-  return !isJsonObject(web) || web['nonMember'] !== false;
+/** Returns who sees a card on a page. */
+const audienceOf = ({ visibility }: JsonObject): 'all' | 'members' | 'nobody' => {
+  if (!isJsonObject(visibility)) return 'all';
+  if (visibility['showOnWeb'] === false) return 'nobody';
+  const { web } = visibility;
+  if (!isJsonObject(web) || web['nonMember'] !== false) return 'all';
+  return web['memberSegment'] === '' ? 'nobody' : 'members';
 };
 
 const shownHtml = (name: string, card: JsonObject): string => {

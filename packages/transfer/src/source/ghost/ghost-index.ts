@@ -29,6 +29,8 @@ export interface GhostIndex {
   readonly slugs: ReadonlyMap<string, string>;
   readonly oldPaths: readonly OldPath[];
   readonly hasAnonymous: boolean;
+  /** Whether a password protects the whole site. */
+  readonly isPrivate: boolean;
   readonly isWhole: boolean;
 }
 
@@ -77,6 +79,7 @@ export const indexGhost = async (
   const byTag: Link[] = [];
   const withAuthorId: string[] = [];
   let title = '';
+  let isPrivate = false;
   let posts = 0;
 
   const rows = jsonRows(chunks());
@@ -119,6 +122,7 @@ export const indexGhost = async (
         break;
       case 'settings':
         if (textOf(fields, 'key') === 'title') title = textOf(fields, 'value');
+        if (textOf(fields, 'key') === 'is_private') isPrivate = String(fields['value']) === 'true';
         break;
       default:
     }
@@ -126,7 +130,7 @@ export const indexGhost = async (
   if (posts === 0 && authors.size === 0) return undefined;
   const authorsOf = grouped(byAuthor);
   return {
-    ...{ title, authors, tags, metaOf, slugs, oldPaths, authorsOf, tagIds },
+    ...{ title, isPrivate, authors, tags, metaOf, slugs, oldPaths, authorsOf, tagIds },
     tagsOf: grouped(byTag),
     hasAnonymous: withAuthorId.some(
       (id) => !(authorsOf.get(id) ?? []).some((author) => authors.has(author)),

@@ -115,6 +115,9 @@ const fieldsOf = (
       { name: '', value: visibility, says: 'status' },
       // Without a status, it is not known that it was public.
       { name: 'status', value: textOf(row, 'status') || 'unknown', says: 'status' },
+      // It goes to readers of mails alone, also if it is sent later.
+      { name: 'email_only', value: row['email_only'], says: 'hidden', isRestricted: true },
+      ...(index.isPrivate ? [{ name: '', value: 'private site', says: 'status' } as const] : []),
       ...(hasNoContent ? [{ name: '', value: 'no content', says: 'status' } as const] : []),
     ],
     date: instantIn(row, 'published_at'),

@@ -61,6 +61,9 @@ export const sitePath = (url: string, siteUrl: string): string | undefined => {
   return id === null ? pathKey(pathname) : `?p=${id}`;
 };
 
+const isPublic = (item: WxrItem): boolean =>
+  ['publish', ''].includes(fieldOf(item, 'wp:status')) && fieldOf(item, 'wp:post_password') === '';
+
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
 /** Returns the slug of a post: its name, or else one made from its title. */
@@ -134,7 +137,8 @@ export const indexWordPress = async (
         return;
       }
       case 'wp_block':
-        sharedBlocks.set(id, fieldOf(item, 'content:encoded'));
+        // No page shows one that is not public.
+        if (isPublic(item)) sharedBlocks.set(id, fieldOf(item, 'content:encoded'));
         return;
       default:
     }

@@ -11,13 +11,14 @@ import { boundedPost, MAX_TAGS } from '../../fields/bounded-post.ts';
 import { instantOf } from '../../fields/instant.ts';
 import { plainText } from '../../fields/plain-text.ts';
 import { present } from '../../fields/present.ts';
-import { publicationOf, type VisibilityField } from '../../fields/publication.ts';
+import { publicationOf } from '../../fields/publication.ts';
 import type { IdOf, ItemLoss, ReadItem, SourceItem } from '../../import/item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
 import { firstWords } from '../first-words.ts';
 import { linesFrom } from '../source-items.ts';
 import { categoriesOf, slugOfItem, type WordPressIndex } from './wordpress-index.ts';
 import { customFields, seoOf } from './wordpress-seo.ts';
+import { expiryOf, visibilityOf } from './wordpress-visibility.ts';
 import { fieldOf, type WxrItem } from './wxr-record.ts';
 
 /** Context of the posts of WXR files. */
@@ -90,6 +91,7 @@ const fieldsOf = (
     visibility: visibilityOf(item),
     date:
       instantIn(item, 'wp:post_date', timeZone) ?? instantOf(fieldOf(item, 'pubDate'), timeZone),
+    unpublishAt: expiryOf(item),
     modifiedAt: instantIn(item, 'wp:post_modified', timeZone),
     now,
   });
@@ -166,18 +168,6 @@ const footnotesIn = (json: string): readonly WordPressFootnote[] => {
 
 const isFootnote = (note: unknown): note is WordPressFootnote =>
   isJsonObject(note) && typeof note['id'] === 'string' && typeof note['content'] === 'string';
-
-/** Returns who may read a post: a date that was in the future when it was exported may have passed. */
-const visibilityOf = (item: WxrItem): readonly VisibilityField[] => {
-  const status = fieldOf(item, 'wp:status');
-  const value = status === 'future' ? 'scheduled' : status || 'unknown';
-  return [
-    { name: '', value, says: 'status' },
-    ...(fieldOf(item, 'wp:post_password') === ''
-      ? []
-      : [{ name: '', value: 'password', says: 'status' } as const]),
-  ];
-};
 
 /** Returns the instant of a date in UTC, unless it is zero, or else of the date on the clocks. */
 const instantIn = (item: WxrItem, name: string, timeZone: string): string | undefined => {
