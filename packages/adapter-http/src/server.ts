@@ -8,6 +8,7 @@ import {
 } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { decorateWithActor } from './auth/actor.ts';
+import { decorateWithUser } from './auth/user.ts';
 import { limitAuthFailures } from './limits/auth-failure-limit.ts';
 import { watchBodyArrivals } from './limits/body-arrival.ts';
 import { limitInflightBodyBytes } from './limits/inflight-body-limit.ts';
@@ -32,7 +33,7 @@ import { bodyRoutes } from './routes/body-conversion.ts';
 import { authorRoutes } from './routes/authors.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { DASHBOARD_PATH, dashboardRoutes, type DashboardOptions } from './routes/dashboard.ts';
-import { dashboardSessionRoutes } from './routes/dashboard-session.ts';
+import { keySignInRoute } from './routes/dashboard-session.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { eventRoutes } from './routes/events.ts';
 import { endpointRoute, type HttpEndpoint } from './routes/endpoints.ts';
@@ -43,6 +44,8 @@ import { linkHealthRoutes } from './routes/link-health.ts';
 import { mediaFileRoutes } from './routes/media-files.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoute } from './routes/openapi.ts';
+import { invitationUseRoutes } from './routes/people/invitation-use.ts';
+import { ownSessionRoutes } from './routes/people/own-sessions.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { rootRoute } from './routes/root.ts';
@@ -213,6 +216,7 @@ export const createHttpServer = ({
   if (maxEventLoopDelayMs !== undefined) shedLoad(server, maxEventLoopDelayMs);
   rejectUnknownRoutes(server);
   decorateWithActor(server);
+  decorateWithUser(server);
   limitAuthFailures(server, authFailuresPerMinute);
   limitRates(server, requestsPerMinute);
   const arrivals = watchBodyArrivals(server);
@@ -254,7 +258,9 @@ export const createHttpServer = ({
   for (const endpoint of endpoints) {
     endpointRoute(contract, ports, endpoint, inflight, runUpload);
   }
-  dashboardSessionRoutes(contract, ports);
+  ownSessionRoutes(contract, ports);
+  keySignInRoute(contract, ports);
+  invitationUseRoutes(contract, ports);
   if (dashboard) dashboardRoutes(contract, dashboard);
   rootRoute(contract, dashboard ? DASHBOARD_PATH : undefined);
   healthRoutes(contract, check, acts);

@@ -82,7 +82,7 @@ export { type EventNumbering, numberEvents } from './event/number-events.ts';
 export type { EventRange, EventRepository, FeedRead, NumberedEvents } from './event/ports.ts';
 export { removeOldEvents } from './event/remove-old-events.ts';
 export * from './imports.ts';
-export type * from './people.ts';
+export * from './people.ts';
 export * from './webhooks.ts';
 export type { CreatedRecord, CreationRequest } from './idempotency/create-idempotent.ts';
 export type {

@@ -31,6 +31,15 @@ export type {
   NamedMembership,
   RemovedMember,
 } from './people/member-ports.ts';
+export { authenticateSession, type CurrentUser } from './people/authenticate-session.ts';
+export { getDashboardSession } from './people/dashboard-session.ts';
+export {
+  endOwnSession,
+  endOwnSessions,
+  listOwnSessions,
+  renameUser,
+} from './people/own-sessions.ts';
+export { acceptInvitation, openInvitation } from './people/use-invitation.ts';
 export type { PeopleRepository } from './people/ports.ts';
 export type { FoundSession, SessionRepository, StoredSession } from './people/session-ports.ts';
 export type { WayInRepository } from './people/way-in-ports.ts';

@@ -14,6 +14,7 @@ export {
   type OpenedInvitation,
   OpenedInvitationSchema,
   parseInvitationDraft,
+  parseInvitationRequest,
   parseInvitationToken,
   RECOVERY_MS,
   RecoveryLinkSchema,

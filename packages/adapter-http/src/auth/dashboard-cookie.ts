@@ -1,5 +1,5 @@
 /**
- * Cookie with the API key of a person who is signed in to the dashboard. Browsers send it with
+ * Cookie with the session, or the API key, of a person who is signed in to the dashboard. Browsers send it with
  * requests of every page, so it counts only for requests that a page of the service itself has
  * made: scripts of other origins can set neither `Sec-Fetch-Site` nor, without a preflight that the
  * service rejects, the header of the dashboard.
@@ -9,8 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Name of the header of the dashboard's requests, in lower case. */
 export const DASHBOARD_HEADER = 'x-cps-dashboard';
 
-/** Lifetime of the cookie, in seconds; each `GET /external/session` renews it. */
-const MAX_AGE_SECONDS = 12 * 60 * 60;
+/** Lifetime of the cookie with a key, in seconds; each `GET /external/session` renews it. */
+const KEY_SECONDS = 12 * 60 * 60;
 
 /**
  * Name of the cookie. Browsers accept this prefix only from the host itself, over TLS and for all
@@ -28,10 +28,10 @@ export const isFromDashboard = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'same-origin' && headers[DASHBOARD_HEADER] === '1';
 
 /**
- * Returns the API key in the cookie of the dashboard; undefined without the cookie, and for a
- * request that is not from the dashboard.
+ * Returns the API key, or the session, in the cookie of the dashboard; undefined without the cookie, and
+ * for a request that is not from the dashboard.
  */
-export const dashboardKeyOf = (request: FastifyRequest): string | undefined => {
+export const dashboardCookieOf = (request: FastifyRequest): string | undefined => {
   if (!isFromDashboard(request)) return undefined;
   const cookies = cookiesOf(request);
   return namesFor(request)
@@ -39,23 +39,28 @@ export const dashboardKeyOf = (request: FastifyRequest): string | undefined => {
     .find((key) => key !== undefined);
 };
 
-/** Sets the cookie of the dashboard to `key`, which must be a valid API key. */
+/** Sets the cookie of the dashboard to a valid API key, or a session that ends in `maxAgeSeconds`. */
 export const setDashboardCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
-  key: string,
+  value: string,
+  maxAgeSeconds = KEY_SECONDS,
 ): void => {
   const isPlain = isLoopback(request) && request.headers.origin?.startsWith('https:') !== true;
   const name = isPlain ? LOOPBACK_NAME : SECURE_NAME;
-  reply.header('set-cookie', cookie(name, key, MAX_AGE_SECONDS));
+  reply.header('set-cookie', cookie(name, value, maxAgeSeconds));
 };
 
-/** Sets the cookie again, with a new lifetime, if it is the key of `request`. */
-export const renewDashboardCookie = (request: FastifyRequest, reply: FastifyReply): void => {
+/** Sets the cookie of `request` again, with a new lifetime. */
+export const renewDashboardCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maxAgeSeconds = KEY_SECONDS,
+): void => {
   const cookies = cookiesOf(request);
   const name = namesFor(request).find((known) => cookies.has(known));
-  const key = name && cookies.get(name);
-  if (name && key) reply.header('set-cookie', cookie(name, key, MAX_AGE_SECONDS));
+  const value = name && cookies.get(name);
+  if (name && value) reply.header('set-cookie', cookie(name, value, maxAgeSeconds));
 };
 
 /** Removes the cookie of the dashboard from the browser. */

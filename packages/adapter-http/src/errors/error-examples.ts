@@ -145,6 +145,9 @@ const EXAMPLES: {
   'too-many-uploads': { kind: 'too-many-uploads' },
   'head-too-large': { kind: 'head-too-large' },
   'internal-error': { kind: 'internal-error' },
+  'not-fresh': { kind: 'not-fresh' },
+  'workspace-not-named': { kind: 'workspace-not-named', found: undefined },
+  'not-a-member': { kind: 'not-a-member' },
   'foreign-page': { kind: 'foreign-page', header: 'Origin', found: 'https://other.example' },
   unavailable: { kind: 'unavailable' },
 };

@@ -128,7 +128,11 @@ const operationObject = (
   },
 });
 
-const permissionNote = ({ permissions }: Operation): string => {
+const permissionNote = ({ permissions, user = 'everyone' }: Operation): string => {
+  if (user === 'user') return 'Needs a session.';
+  if (user === 'fresh-user') {
+    return 'Needs a session of a user who has signed in within the last 15 minutes.';
+  }
   if (permissions === undefined) return 'Needs no key.';
   if (permissions.length === 0) return 'Needs any valid key.';
   return `Needs a key with the permission ${permissions.map((name) => `\`${name}\``).join(' or ')}.`;

@@ -172,6 +172,7 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'passkey',
   'preview token',
   'redirect',
+  'session',
   'upload',
   'webhook',
 ]);

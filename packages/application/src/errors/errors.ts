@@ -196,6 +196,7 @@ export type RecordKind =
   | 'preview token'
   | 'redirect'
   | 'revision'
+  | 'session'
   | 'tag'
   | 'upload'
   | 'webhook'

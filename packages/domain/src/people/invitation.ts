@@ -124,8 +124,25 @@ export const RecoveryLinkSchema = Type.Object(
 /** Schema of the link in a request of the page that it opens. */
 export const InvitationTokenSchema = Type.Object(
   { invitation: described('Token of the link, after its #.', Text({ maxLength: 200 })) },
-  { additionalProperties: false },
+  {
+    $id: 'InvitationToken',
+    description: 'Link of the page that it opens.',
+    additionalProperties: false,
+  },
 );
+
+const readInvitationRequest = inputParser(InvitationTokenSchema);
+
+/**
+ * Parses a request of the page that a link opens.
+ *
+ * @example
+ * parseInvitationRequest({ invitation: 'cpi_…' }); // ok
+ */
+export const parseInvitationRequest = (
+  input: unknown,
+): Result<DeepReadonly<Static<typeof InvitationTokenSchema>>, InvalidInput> =>
+  readInvitationRequest(input);
 
 /** Schema of what a link is for (POST /dashboard/invitations/open). */
 export const OpenedInvitationSchema = Type.Object(
