@@ -61,10 +61,12 @@ export default defineConfig({
             { name: 'list', test: PARTS_OF_LISTS },
             { name: 'records', test: /dashboard\/src\/forms\//, minShareCount: 2 },
             { name: 'shared', test: /^(?!.*(?:checkbox|combo-?box))/i, minShareCount: 6 },
+            // Apart from the fields below, which the editor has too.
+            { name: 'checkbox', test: /checkbox/i, includeDependenciesRecursively: false },
             // For fields that are shown on demand, without what else they import.
             {
               name: 'on-demand',
-              test: /checkbox|combo-?box|\/settings\/(?:author|record)-field\./i,
+              test: /combo-?box|\/settings\/(?:author|record)-field\./i,
               includeDependenciesRecursively: false,
             },
             // Readers of pasted texts are loaded after the text is shown.

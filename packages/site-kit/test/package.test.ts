@@ -5,6 +5,7 @@ import * as feeds from '@content-publishing/site-kit/feeds';
 import * as forFastify from '@content-publishing/site-kit/fastify';
 import * as forHono from '@content-publishing/site-kit/hono';
 import * as management from '@content-publishing/site-kit/management';
+import * as preview from '@content-publishing/site-kit/preview';
 import * as forNode from '@content-publishing/site-kit/node';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
@@ -34,6 +35,11 @@ describe('the package', () => {
     expect(Object.keys(feeds).toSorted()).toEqual([
       ...['FEED_TYPES', 'MAX_SITEMAP_PAGES', 'feed', 'llmsTxt', 'robots', 'sitemap'],
       ...['sitemapIndex', 'sitemapPage', 'webSiteJsonLd', 'withPublisher'],
+    ]);
+    expect(Object.keys(preview).toSorted()).toEqual([
+      'bridgeScript',
+      'previewBridge',
+      'previewHeaders',
     ]);
     expect(Object.keys(forFastify)).toEqual(['replayNotFound']);
     expect(Object.keys(forHono)).toEqual(['replayNotFound']);

@@ -11,6 +11,7 @@ describe('what a site bundles', () => {
     ['@content-publishing/site-kit/events', 4],
     ['@content-publishing/site-kit/astro', 2],
     ['@content-publishing/site-kit/feeds', 9],
+    ['@content-publishing/site-kit/preview', 4],
   ])('of %s, minified and gzipped, is at most %d kB', async (entry, most) => {
     const input = fileURLToPath(import.meta.resolve(entry));
     const bundle = await rolldown({ input, platform: 'browser' });

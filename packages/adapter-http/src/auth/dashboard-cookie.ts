@@ -16,7 +16,7 @@ const KEY_SECONDS = 12 * 60 * 60;
  * Name of the cookie. Browsers accept this prefix only from the host itself, over TLS and for all
  * paths, so that no other host of the domain can set the cookie.
  */
-const SECURE_NAME = '__Host-cps';
+export const SECURE_NAME = '__Host-cps';
 
 /** Name of the cookie over HTTP without TLS, which is only used on the same machine. */
 const LOOPBACK_NAME = 'cps';

@@ -5,7 +5,13 @@ import { Link } from '../ui/button.tsx';
 import { Copy, ListFilter, User } from '../ui/icons.ts';
 import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { fieldInWords, personOf, recordHref, recordInWords } from './activity-words.ts';
+import {
+  fieldInWords,
+  personFilterOf,
+  personOf,
+  recordHref,
+  recordInWords,
+} from './activity-words.ts';
 import styles from './activity.module.css';
 
 const copyRequestId = async (id: string): Promise<void> => {
@@ -18,40 +24,38 @@ const copyRequestId = async (id: string): Promise<void> => {
 };
 
 const commandsOf = (
-  { keyId, recordId, requestId, keyName }: Activity,
+  entry: Activity,
   onFilter: (filters: Readonly<Record<string, string>>) => void,
-): readonly MenuCommand[] => [
-  ...(keyId === null
-    ? []
-    : [
-        {
-          id: 'person',
-          label: text.onlyPerson(keyName ?? text.thisPerson),
-          icon: User,
-          onAction: () => onFilter({ person: keyId }),
-        },
-      ]),
-  ...(recordId === null
-    ? []
-    : [
-        {
-          id: 'record',
-          label: text.onlyRecord,
-          icon: ListFilter,
-          onAction: () => onFilter({ record: recordId }),
-        },
-      ]),
-  ...(requestId === null
-    ? []
-    : [
-        {
-          id: 'request',
-          label: text.copyRequest,
-          icon: Copy,
-          onAction: () => void copyRequestId(requestId),
-        },
-      ]),
-];
+): readonly MenuCommand[] => {
+  const { recordId, requestId } = entry;
+  const person = personFilterOf(entry);
+  const commands: MenuCommand[] = [];
+  if (person !== undefined) {
+    commands.push({
+      id: 'person',
+      label: text.onlyPerson(personOf(entry)),
+      icon: User,
+      onAction: () => onFilter({ person }),
+    });
+  }
+  if (recordId !== null) {
+    commands.push({
+      id: 'record',
+      label: text.onlyRecord,
+      icon: ListFilter,
+      onAction: () => onFilter({ record: recordId }),
+    });
+  }
+  if (requestId !== null) {
+    commands.push({
+      id: 'request',
+      label: text.copyRequest,
+      icon: Copy,
+      onAction: () => void copyRequestId(requestId),
+    });
+  }
+  return commands;
+};
 
 /** Properties of a change in the list. */
 export interface EntryProps {

@@ -4,8 +4,10 @@ import { X } from '../ui/icons.ts';
 import { allPages } from '../client/all-pages.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
+import { listMembers } from '../person/members.ts';
 import { useMay } from '../client/session.ts';
 import { activityText as text } from '../text/activity.ts';
+import { personFilterOf, personOf, userFilter } from './activity-words.ts';
 import type { ListState } from '../ui/address-state.ts';
 import { Button } from '../ui/button.tsx';
 import list from '../ui/list.module.css';
@@ -74,21 +76,30 @@ export const ActivityFilters = ({
 };
 
 /**
- * Returns the people to choose from: all keys, if the person may list them, and otherwise those of
- * the changes that are shown.
+ * Returns the people to choose from: all members and keys, as far as the person may list them, and
+ * those of the changes that are shown.
  */
 const usePeople = (entries: readonly Activity[], chosen: string) => {
   const client = useClient();
-  const mayList = useMay()('keys:write');
+  const may = useMay();
   const { data: keys = [] } = useQuery({
     queryKey: queryKeys.keys,
     queryFn: () =>
       allPages((page) => client.listApiKeys({ ...page, orderBy: 'name', order: 'asc' })),
-    enabled: mayList,
+    enabled: may('keys:write'),
   });
-  const people = new Map(keys.map(({ id, name }) => [id, name]));
-  for (const { keyId, keyName } of entries) {
-    if (keyId !== null && !people.has(keyId)) people.set(keyId, keyName ?? keyId);
+  const { data: members = [] } = useQuery({
+    queryKey: [...queryKeys.people, 'members'],
+    queryFn: () => listMembers(client),
+    enabled: may('people:read'),
+  });
+  const people = new Map([
+    ...members.map(({ userId, name }) => [userFilter(userId), name] as const),
+    ...keys.map(({ id, name }) => [id, name] as const),
+  ]);
+  for (const entry of entries) {
+    const person = personFilterOf(entry);
+    if (person !== undefined && !people.has(person)) people.set(person, personOf(entry));
   }
   if (chosen !== '' && !people.has(chosen)) people.set(chosen, text.thisPerson);
   return [...people].map(([id, label]) => ({ id, label }));

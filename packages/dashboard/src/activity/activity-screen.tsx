@@ -6,6 +6,7 @@ import { activityText as text } from '../text/activity.ts';
 import { useListState } from '../ui/address-state.ts';
 import { ActivityDay } from './activity-day.tsx';
 import { ActivityFilters, sinceOf } from './activity-filters.tsx';
+import { personQuery } from './activity-words.ts';
 import { byDay } from './days.ts';
 import { usePostTitles } from './use-post-titles.ts';
 
@@ -28,7 +29,7 @@ export const ActivityScreen = () => {
           page,
           pageSize: PAGE_SIZE,
           ...(search !== '' && { search }),
-          ...(person !== '' && { keyId: person }),
+          ...personQuery(person),
           ...(record !== '' && { recordId: record }),
           ...(since !== undefined && { since }),
         },

@@ -1,8 +1,27 @@
 import type { Activity } from '@content-publishing/domain/tenant';
 import { activityText as text } from '../text/activity.ts';
 
-/** Returns the name of who made a change: a person's key, or the service. */
-export const personOf = ({ keyName }: Activity): string => keyName ?? text.service;
+/** Returns the name of who made a change: a user, a key, or the service. */
+export const personOf = ({ userName, keyName }: Activity): string =>
+  userName ?? keyName ?? text.service;
+
+/** Start of the filter of a user; that of a key is its id alone. */
+const USER = 'user:';
+
+/** Returns the filter for the changes of who made this one; undefined for the service. */
+export const personFilterOf = ({ userId, keyId }: Activity): string | undefined =>
+  userId === null ? (keyId ?? undefined) : USER + userId;
+
+/** Returns the filter for the changes of a user. */
+export const userFilter = (userId: string): string => USER + userId;
+
+/** Returns the filter of a person as the service takes it; nothing for everyone. */
+export const personQuery = (
+  filter: string,
+): { readonly userId?: string; readonly keyId?: string } => {
+  if (filter === '') return {};
+  return filter.startsWith(USER) ? { userId: filter.slice(USER.length) } : { keyId: filter };
+};
 
 /** Returns a field as a person reads it: `display name` for `displayName`. */
 export const fieldInWords = (field: string): string =>
@@ -43,6 +62,9 @@ export const recordHref = ({ action, recordId }: Activity): string | undefined =
       return `/import/${recordId}`;
     case 'key':
       return '/keys';
+    case 'member':
+    case 'invitation':
+      return '/people';
     default:
       return undefined;
   }

@@ -12,6 +12,7 @@ export type Run = readonly [Activity, ...Activity[]];
 const isNext = (later: Activity, earlier: Activity): boolean =>
   later.keyId === earlier.keyId &&
   later.keyName === earlier.keyName &&
+  later.userId === earlier.userId &&
   Date.parse(later.at) - Date.parse(earlier.at) <= PAUSE_MS;
 
 /** Returns changes in runs: those of an import or of a program are one, and other changes one each. */

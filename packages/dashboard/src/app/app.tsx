@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { matchRoute, Router, useLocation, useRouter } from 'wouter';
-import { baseOf, FIRST_SCREEN } from '../ui/address.ts';
+import { baseOf, FIRST_QUERY, FIRST_SCREEN, isJoining } from '../ui/address.ts';
 import { createQueryClient } from '../client/query-client.ts';
 import { type Service, ServiceContext, useService } from '../client/service.ts';
 import { useSession } from '../client/session.ts';
@@ -19,7 +19,13 @@ export const App = ({ service }: { readonly service: Service }) => {
     <ServiceContext value={service}>
       <QueryClientProvider client={queries}>
         <I18nProvider locale="en-GB">
-          <SignedIn />
+          {isJoining ? (
+            <Suspense>
+              <JoinScreen />
+            </Suspense>
+          ) : (
+            <SignedIn />
+          )}
           <ToastRegion />
           <LiveRegion />
         </I18nProvider>
@@ -27,6 +33,10 @@ export const App = ({ service }: { readonly service: Service }) => {
     </ServiceContext>
   );
 };
+
+const JoinScreen = lazy(async () => ({
+  default: (await import('../join/join-screen.tsx')).JoinScreen,
+}));
 
 const SignedIn = () => {
   usePreloadedScreen();
@@ -57,7 +67,7 @@ const usePreloadedScreen = (): void => {
     const preload = async (): Promise<void> => {
       const screen = SCREENS.find((known) => matchRoute(parser, known.path, FIRST_SCREEN)[0]);
       const code = await screen?.load();
-      code?.read?.(client, queries, location.search);
+      code?.read?.(client, queries, FIRST_QUERY);
     };
     // The screen loads its code again, and shows why it failed.
     preload().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { FIRST_SCREEN } from '../ui/address.ts';
+import { FIRST_QUERY, FIRST_SCREEN, isJoining } from '../ui/address.ts';
 import { isServedByService } from '../client/connection.ts';
 import { sendFirst } from '../client/first-requests.ts';
 import { parseListState, toPostQuery } from '../posts/list-state.ts';
@@ -14,19 +14,19 @@ const load = (...codes: readonly Promise<unknown>[]): void => {
   for (const code of codes) code.catch(() => undefined);
 };
 
-const { search } = location;
 const [, screen = '', id] = FIRST_SCREEN.split('/');
 const isPostList = screen === 'posts' && id === undefined;
-if (isServedByService()) {
+if (isServedByService() && !isJoining) {
   sendFirst('/external/session');
   if (isPostList) {
-    const query = Object.entries(toPostQuery(parseListState(search)));
+    const query = Object.entries(toPostQuery(parseListState(FIRST_QUERY)));
     sendFirst(
       `/external/posts?${query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`,
     );
   }
 }
-if (isPostList) load(import('../posts/posts-screen.tsx'));
+if (isJoining) load(import('../join/join-screen.tsx'));
+else if (isPostList) load(import('../posts/posts-screen.tsx'));
 else if (screen === 'posts') {
   load(import('../post/page/post-screen.tsx'), import('../editor/body-editor.tsx'));
 } else if (screen === '') load(import('../home/home-screen.tsx'));

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { ADDRESSED, baseOf, FIRST_SCREEN } from '../ui/address.ts';
-import { type OwnSession, useOwnSession } from '../client/own-session.ts';
+import { ADDRESSED, baseOf, FIRST_QUERY, FIRST_SCREEN } from '../ui/address.ts';
+import { type OwnSession, useOwnSession } from '../person/own-session.ts';
 import { ReadState } from '../client/read-state.tsx';
 import type { Session } from '../client/session.ts';
 import { noWorkspaceText as text } from '../text/sign-in.ts';
 import { usePageTitle } from '../ui/page.tsx';
 import styles from './sign-in.module.css';
+import { WorkspaceList } from './workspace-list.tsx';
 
 /**
  * Screen of a person who is signed in, but not in the workspace of the address. An address without a
@@ -25,20 +26,20 @@ export const NoWorkspaceScreen = ({ opened }: { readonly opened: Session | undef
 
 const OtherKey = ({ opened: { workspace } }: { readonly opened: Session }) => (
   <Message title={text.otherKey} text={text.otherKeyText(workspace.name)}>
-    <Workspaces all={[workspace]} />
+    <WorkspaceList all={[workspace]} />
   </Message>
 );
 
 const NotMember = ({ own: { user, workspaces } }: { readonly own: OwnSession }) => {
   const first = ADDRESSED === undefined ? workspaces[0] : undefined;
   useEffect(() => {
-    if (first) location.replace(baseOf(first.id) + FIRST_SCREEN + location.search);
+    if (first) location.replace(baseOf(first.id) + FIRST_SCREEN + FIRST_QUERY);
   }, [first]);
   if (first) return null;
   if (workspaces.length === 0) return <Message title={text.none} text={text.noneOf(user?.name)} />;
   return (
     <Message title={text.notMember} text={text.askForLink}>
-      <Workspaces all={workspaces} />
+      <WorkspaceList all={workspaces} />
     </Message>
   );
 };
@@ -61,17 +62,3 @@ const Message = ({
     </>
   );
 };
-
-const Workspaces = ({
-  all,
-}: {
-  readonly all: readonly { readonly id: string; readonly name: string }[];
-}) => (
-  <ul aria-label={text.yours}>
-    {all.map(({ id, name }) => (
-      <li key={id}>
-        <a href={`${baseOf(id)}/`}>{text.open(name)}</a>
-      </li>
-    ))}
-  </ul>
-);

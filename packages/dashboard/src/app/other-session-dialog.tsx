@@ -13,7 +13,7 @@ export const OtherSessionDialog = ({
   readonly other: SignedIn;
   readonly opened: Session;
 }) => {
-  const isWorkspace = !opened.user && workspace.id !== opened.workspace.id;
+  const isWorkspace = workspace !== null && workspace.id !== opened.workspace.id;
   return (
     <Dialog
       title={isWorkspace ? app.otherWorkspaceTitle : app.otherPersonTitle}

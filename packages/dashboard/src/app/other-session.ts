@@ -4,7 +4,7 @@ import { DASHBOARD } from '../ui/address.ts';
 import { useService } from '../client/service.ts';
 import { actorIdOf, actorNameOf, type Session } from '../client/session.ts';
 import { stopKeeping } from '../draft/store/keeping.ts';
-import { onSessionNews, type SessionNews } from './session-news.ts';
+import { onSessionNews, type SessionNews } from '../person/session-news.ts';
 
 /** News of a tab that has signed in. */
 export type SignedIn = SessionNews & { readonly kind: 'signed-in' };
@@ -21,7 +21,7 @@ interface OtherTabs {
 /** Returns the session as the other tabs are told it. */
 export const newsOf = (session: Session): SignedIn => ({
   kind: 'signed-in',
-  workspace: session.workspace,
+  workspace: session.user ? null : session.workspace,
   actor: { id: actorIdOf(session), name: actorNameOf(session) },
 });
 

@@ -1,7 +1,8 @@
-import { type Permission, READERS } from '@content-publishing/domain/tenant';
+import { type Permission, PREVIEWERS, READERS } from '@content-publishing/domain/tenant';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  CircleUser,
   CornerUpRight,
   FileInput,
   FileText,
@@ -121,6 +122,17 @@ export const SCREENS: readonly Screen[] = [
     ...loadedBy(async () => (await import('../activity/activity-screen.tsx')).ActivityScreen),
   },
   {
+    path: '/people',
+    needs: ['people:read'],
+    entry: { label: en.nav.people, icon: CircleUser, place: 'more' },
+    ...loadedBy(async () => (await import('../people/people-screen.tsx')).PeopleScreen),
+  },
+  {
+    path: '/account',
+    needs: [],
+    ...loadedBy(async () => (await import('../account/account-screen.tsx')).AccountScreen),
+  },
+  {
     path: '/keys/:id?',
     needs: ['keys:write'],
     entry: { label: en.nav.keys, icon: KeyRound, place: 'more' },
@@ -146,7 +158,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/posts/:id',
-    needs: ['posts:write'],
+    needs: PREVIEWERS,
     ...loadedBy(async () => (await import('../post/page/post-screen.tsx')).PostScreen),
   },
 ];

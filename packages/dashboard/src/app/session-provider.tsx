@@ -52,7 +52,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const isSignedIn = data !== undefined;
   useEffect(() => {
     // A later sign-in needs no code of a service that has another build by then.
-    if (isSignedIn) loadSignIn().catch(() => undefined);
+    if (!isSignedIn) return;
+    const prepare = async (): Promise<void> => (await loadSignIn()).showIssuerProblem();
+    prepare().catch(() => undefined);
   }, [isSignedIn]);
   const { opened = data, other, isSignedOut } = useOtherTabs(data);
 
@@ -84,7 +86,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   return (
     <SessionContext value={data}>
       {/* The text of one person is not shown to another. */}
-      {other?.workspace.id !== data.workspace.id && children}
+      {(!other || (other.workspace && other.workspace.id !== data.workspace.id)) && children}
       {other && (
         <Suspense>
           <OtherSessionDialog other={other} opened={opened} />

@@ -1,44 +1,96 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, problemOf, valueOf } from '../client/call-error.ts';
-import { storeConnection } from '../client/connection.ts';
 import { queryKeys } from '../client/query-client.ts';
-import { createService, useService } from '../client/service.ts';
-import { type Session, useSession, writerOf } from '../client/session.ts';
+import { useService } from '../client/service.ts';
+import { type Session, useSession } from '../client/session.ts';
+import { takeIssuerProblem } from '../person/issuer-problem.ts';
+import { type OwnSession, useOwnSession } from '../person/own-session.ts';
+import { SamePerson } from '../person/same-person.tsx';
+import { signInByAnyPasskey } from '../person/passkey.ts';
+import { tellOtherTabs } from '../person/session-news.ts';
+import { WaysIn } from '../person/ways-in.tsx';
+import { personText } from '../text/person.ts';
 import { signInText as text } from '../text/sign-in.ts';
-import { Button } from '../ui/button.tsx';
+import { ADDRESSED, baseOf, FIRST_QUERY, FIRST_SCREEN, WORKSPACE } from '../ui/address.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { usePageTitle } from '../ui/page.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { isSamePerson, newsOf } from './other-session.ts';
-import { tellOtherTabs } from './session-news.ts';
+import { showToast } from '../ui/toast.tsx';
+import { KeyForm } from './key-form.tsx';
 import styles from './sign-in.module.css';
 
 const OtherKey = lazy(async () => ({ default: (await import('./other-key.tsx')).OtherKey }));
 
-/** Key that the composition of the demo gives in the page; undefined elsewhere. */
-const demoKey = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="demo-key"]')?.content;
-
 /** First screen of a person who is not signed in. */
 export const SignInScreen = () => {
+  const { hasCookie } = useService();
+  const { data: own, isLoading } = useOwnSession(hasCookie);
   usePageTitle(text.title);
+  // The ways would push the key down when they come.
+  return isLoading ? null : <SignIn offers={own?.signIn} />;
+};
+
+const SignIn = ({ offers }: { readonly offers: OwnSession['signIn'] | undefined }) => {
+  const { client } = useService();
+  const enter = useEnter();
+  const [problem] = useState(takeIssuerProblem);
+  const hasWays = offers !== undefined && (offers.passkey || offers.oidc !== null);
   return (
     <main className={styles['screen']}>
       <div className={styles['card']}>
         <h1>{text.title}</h1>
-        <SignInForm />
+        {problem !== undefined && <ErrorNotice problem={{ message: problem }} />}
+        {hasWays && (
+          <WaysIn
+            offers={offers}
+            passkeyLabel={personText.passkey.signIn}
+            onPasskey={() => signInByAnyPasskey(client)}
+            onSignedIn={enter}
+            atIssuer={{ returnTo: location.pathname + FIRST_QUERY }}
+          />
+        )}
+        {hasWays && offers.key && <p className={styles['or']}>{text.orKey}</p>}
+        {offers?.key !== false && <KeyForm isPrimary={!hasWays} />}
       </div>
     </main>
   );
 };
 
+/**
+ * Returns a function that shows the workspace of the address to a user who has signed in, or else the
+ * one opened last, or the first.
+ */
+const useEnter = () => {
+  const { gate } = useService();
+  const queries = useQueryClient();
+  return async (own: OwnSession): Promise<void> => {
+    queries.setQueryData(queryKeys.own, own);
+    if (own.user) tellOtherTabs({ kind: 'signed-in', workspace: null, actor: own.user });
+    const [first] = own.workspaces;
+    const isKnown = ADDRESSED !== undefined || own.workspaces.some(({ id }) => id === WORKSPACE);
+    if (!isKnown && first) {
+      location.replace(baseOf(first.id) + FIRST_SCREEN + FIRST_QUERY);
+      return;
+    }
+    gate.open();
+    await queries.invalidateQueries();
+  };
+};
+
+/** Shows why the issuer has sent a person back who is signed in, such as to connect an account. */
+export const showIssuerProblem = (): void => {
+  const problem = takeIssuerProblem();
+  if (problem !== undefined) showToast({ text: problem, isProblem: true });
+};
+
 /** Dialog over a screen whose session has ended; the screen stays as it is. */
 export const SignInDialog = ({ isSignedOut }: { readonly isSignedOut: boolean }) => {
-  const { key } = useSession();
+  const { user, key } = useSession();
+  const queries = useQueryClient();
   const [entered, setEntered] = useState<Session>();
   const isExpired = key?.expiresAt != null && Date.parse(key.expiresAt) <= Date.now();
-  const why = isExpired ? text.expired : text.ended;
+  const endedKey = isExpired ? text.expired : text.ended;
+  const why = user ? text.userEnded(user.name) : endedKey;
   return (
     <Dialog title={text.again} isOpen isDismissable={false} onOpenChange={() => undefined}>
       {entered ? (
@@ -50,125 +102,13 @@ export const SignInDialog = ({ isSignedOut }: { readonly isSignedOut: boolean })
           <p>
             {isSignedOut ? text.signedOut : why} {text.stillHere}
           </p>
-          <SignInForm onOtherPerson={setEntered} />
+          {user ? (
+            <SamePerson user={user} onSignedIn={() => queries.invalidateQueries()} />
+          ) : (
+            <KeyForm onOtherPerson={setEntered} />
+          )}
         </>
       )}
     </Dialog>
   );
-};
-
-const SignInForm = ({
-  onOtherPerson,
-}: {
-  /** Called if the key is not the one of the open screen, and text of that was not saved. */
-  readonly onOtherPerson?: (session: Session) => void;
-}) => {
-  const { address: known, hasCookie } = useService();
-  const [key, setKey] = useState('');
-  const [address, setAddress] = useState(known);
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const signIn = useSignIn(onOtherPerson);
-  const demo = demoKey();
-
-  const enter = async (given: string): Promise<void> => {
-    setPending(true);
-    setProblem(await signIn(given, address.trim()));
-    setPending(false);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (key.trim() === '') setProblem(text.keyMissing);
-    else if (!URL.canParse(address.trim())) setProblem(text.addressWrong);
-    else void enter(key.trim());
-  };
-
-  return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      {!hasCookie && (
-        <TextField
-          label={text.address}
-          type="url"
-          inputMode="url"
-          value={address}
-          onChange={setAddress}
-          placeholder="https://content.example"
-        />
-      )}
-      <TextField
-        label={text.key}
-        description={text.keyHelp}
-        errorMessage={problem}
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-        value={key}
-        onChange={(next) => {
-          setKey(next);
-          setProblem(undefined);
-        }}
-      />
-      <Button type="submit" variant="primary" isPending={isPending}>
-        {text.submit}
-      </Button>
-      {demo !== undefined && (
-        <Button isDisabled={isPending} onPress={() => void enter(demo)}>
-          {text.demo}
-        </Button>
-      )}
-    </form>
-  );
-};
-
-const UNAUTHORIZED = 401;
-
-/**
- * Returns a function that signs a person in with a key, at an address if the dashboard is not
- * served by the service. It returns the problem, or undefined. A key of another workspace than the
- * open one is rejected, since the text on the screen belongs to that. With the key of another person
- * the screen is loaded again, since its text is not saved in another name.
- */
-const useSignIn = (onOtherPerson: (session: Session) => void = () => undefined) => {
-  const service = useService();
-  const queries = useQueryClient();
-
-  const enter = async (key: string, address: string): Promise<string | undefined> => {
-    const asked = service.hasCookie
-      ? service.client.openDashboardSession(key)
-      : createService({ address, key }, false).client.getSession();
-    const session = await valueOf(asked);
-    const before = queries.getQueryData<Session>(queryKeys.session);
-    const open = before?.workspace;
-    if (open && open.id !== session.workspace.id) {
-      if (service.hasCookie) await service.client.closeDashboardSession();
-      return text.otherWorkspace(session.workspace.name, open.name);
-    }
-    if (!service.hasCookie && address !== service.address) {
-      storeConnection({ address, key });
-      location.reload();
-      return undefined;
-    }
-    service.setKey(key);
-    tellOtherTabs(newsOf(session));
-    if (before && !isSamePerson(before, newsOf(session))) {
-      const { unsentPosts } = await import('../draft/store/unsent-posts.ts');
-      const unsent = await unsentPosts(writerOf(before)).catch(() => []);
-      if (unsent.length > 0) onOtherPerson(session);
-      else location.reload();
-      return undefined;
-    }
-    queries.setQueryData(queryKeys.session, session);
-    service.gate.open();
-    await queries.invalidateQueries();
-    return undefined;
-  };
-
-  return async (key: string, address: string): Promise<string | undefined> => {
-    try {
-      return await enter(key, address);
-    } catch (error) {
-      const isUnknown = error instanceof CallError && error.error.status === UNAUTHORIZED;
-      return isUnknown ? text.unknownKey : problemOf(error).message;
-    }
-  };
 };

@@ -10,7 +10,7 @@ import { en } from '../text/en.ts';
 import { signOutText as text } from '../text/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { tellOtherTabs } from './session-news.ts';
+import { tellOtherTabs } from '../person/session-news.ts';
 
 /** Person who leaves, and what that needs. */
 export interface SigningOut {

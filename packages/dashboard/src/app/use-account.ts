@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import { useService } from '../client/service.ts';
-import { useWriter } from '../client/session.ts';
+import { useSession, useWriter } from '../client/session.ts';
 import { en } from '../text/en.ts';
-import { type IconShape, LogOut, Monitor, Moon, Sun } from '../ui/icons.ts';
+import { CircleUser, House, type IconShape, LogOut, Monitor, Moon, Sun } from '../ui/icons.ts';
 import type { MenuCommand } from '../ui/menu.tsx';
 import { setTheme, type Theme } from './theme.ts';
 import { useTheme } from './use-theme.ts';
@@ -31,7 +31,24 @@ export const useAccount = () => {
     const { askToSignOut } = await import('./sign-out.tsx');
     await askToSignOut({ service, queries, writer }, setQuestion);
   };
+  const showWorkspaces = async (): Promise<void> => {
+    const { WorkspaceDialog } = await import('./workspace-dialog.tsx');
+    setQuestion(createElement(WorkspaceDialog, { onClose: () => setQuestion(undefined) }));
+  };
+  const { user } = useSession();
+  const ofUser: readonly MenuCommand[] = user
+    ? [
+        { id: 'account', label: en.app.account, icon: CircleUser, href: '/account' },
+        {
+          id: 'workspaces',
+          label: en.app.workspaces,
+          icon: House,
+          onAction: () => void showWorkspaces(),
+        },
+      ]
+    : [];
   const commands: readonly MenuCommand[] = [
+    ...ofUser,
     {
       id: 'theme',
       label: `${en.app.theme}: ${en.app.themes[theme]}`,

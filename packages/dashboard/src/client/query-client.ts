@@ -27,6 +27,7 @@ export const queryKeys = {
   categories: ['categories'],
   tags: ['tags'],
   keys: ['keys'],
+  people: ['people'],
   webhooks: ['webhooks'],
   imports: ['imports'],
   workspace: ['workspace'],

@@ -1,4 +1,4 @@
-import { beyond, type Permission, type Role } from '@content-publishing/domain/tenant';
+import { beyond, needsAuthor, type Permission } from '@content-publishing/domain/tenant';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { createContext, useContext } from 'react';
 import { en } from '../text/en.ts';
@@ -9,14 +9,7 @@ type Value<Call extends (...args: never) => unknown> =
     : never;
 
 /** User or key, with its rights, the workspace and its limits. */
-export type Session = Value<ManagementClient['openDashboardSession']> & {
-  readonly user?: {
-    readonly id: string;
-    readonly name: string;
-    readonly role: Role;
-    readonly authorId: string | null;
-  } | null;
-};
+export type Session = Value<ManagementClient['openDashboardSession']>;
 
 /** Context of the session; the shell provides it to each screen. */
 export const SessionContext = createContext<Session | undefined>(undefined);
@@ -64,3 +57,19 @@ export const useMayChangeRedirects = (): boolean => {
 
 /** Returns whether the person may change drafts alone, and nothing that readers see. */
 export const useIsDraftsOnly = (): boolean => useSession().draftsOnly;
+
+/**
+ * Returns the user if it may change only the posts of its author, and the files that it uploaded;
+ * undefined for others.
+ */
+export const useOwnWriter = () => {
+  const { user } = useSession();
+  return user && needsAuthor(user.role) ? user : undefined;
+};
+
+/** Returns a function that says whether the person may change a post of an author. */
+export const useMayChangePostOf = (): ((authorId: string | undefined) => boolean) => {
+  const mayWrite = useMay()('posts:write');
+  const writer = useOwnWriter();
+  return (authorId) => mayWrite && (writer === undefined || writer.authorId === authorId);
+};

@@ -25,6 +25,8 @@ export const SecretDialog = ({
     readonly once: string;
     /** Text in place of a secret that was lost. */
     readonly lost: string;
+    /** Word on the button. Default: that the secret was stored. */
+    readonly done?: string;
   };
   readonly onDone: () => void;
 }) => {
@@ -64,7 +66,7 @@ export const SecretDialog = ({
       )}
       <DialogActions>
         <Button variant="primary" onPress={onDone}>
-          {text.done}
+          {words.done ?? text.done}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
-import { useMay } from '../client/session.ts';
+import { useMay, useOwnWriter } from '../client/session.ts';
 import { DeletionDialog } from '../forms/deletion-dialog.tsx';
 import { recordFields } from '../forms/record-fields.ts';
 import { recordForm } from '../forms/record-form-view.tsx';
@@ -31,11 +31,14 @@ export const MediaPanel = ({
   readonly onClose: () => void;
 }) => {
   const client = useClient();
-  const mayWrite = useMay()('media:write');
+  const mayWriteMedia = useMay()('media:write');
+  const writer = useOwnWriter();
   const [isDeleting, setDeleting] = useState(false);
   const { loaded, query, store } = useSavedRecord<Media>(queryKeys.media, id, (signal) =>
     client.getMedia(id, { signal }),
   );
+  const isOwn = !writer || loaded?.value.uploadedByUserId === writer.id;
+  const mayWrite = mayWriteMedia && isOwn;
   return (
     <Panel
       title={loaded ? mediaName(loaded.value) : text.title}
@@ -50,6 +53,7 @@ export const MediaPanel = ({
           <div className={styles['frame']}>
             <MediaPicture media={loaded.value} width={PICTURE_WIDTH} />
           </div>
+          {mayWriteMedia && !isOwn && <p>{text.ofOthers}</p>}
           <MediaForm
             name={`media/${id}`}
             loaded={loaded}

@@ -5,7 +5,7 @@ import { problemOf, valueOf } from '../client/call-error.ts';
 import { previewAddressOf } from '../client/preview-address.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { useMay, useSession } from '../client/session.ts';
+import { useMayChangePostOf, useSession } from '../client/session.ts';
 import { postsText } from '../text/posts.ts';
 import { recordsText } from '../text/records.ts';
 import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
@@ -25,15 +25,16 @@ export const PostMenu = ({
   readonly changes: PostChanges;
   readonly actions: PostActions;
 }) => {
-  const may = useMay();
-  const { workspace } = useSession();
+  const mayChange = useMayChangePostOf()(post.author?.id);
+  const { workspace, user } = useSession();
   const { id, title, slug, status, deletedAt } = post;
   const address = siteAddressOf(workspace, slug);
 
   const isPublic = status === 'published';
   const canLook = isPublic ? address : previewAddressOf(workspace, slug, '');
   const look: readonly MenuCommand[] =
-    canLook === undefined || deletedAt !== undefined
+    // A user previews the posts that it may change, and a key any.
+    canLook === undefined || deletedAt !== undefined || !(isPublic || mayChange || !user)
       ? []
       : isPublic
         ? [{ id: 'view', label: postsText.view, icon: Eye, href: canLook, target: '_blank' }]
@@ -71,7 +72,7 @@ export const PostMenu = ({
             onAction: () => void changes.restore([post]),
           },
         ];
-  const commands = [...look, ...(may('posts:write') ? write : [])];
+  const commands = [...look, ...(mayChange ? write : [])];
   if (commands.length === 0) return null;
   const label = recordsText.actionsOf(title === '' ? recordsText.untitled : title);
   return <RowMenu label={label} commands={commands} />;

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { PostPicture } from '../client/post-picture.tsx';
-import { useMay } from '../client/session.ts';
+import { useMay, useMayChangePostOf } from '../client/session.ts';
 import { type Thumbnails, useThumbnails } from '../client/thumbnail.ts';
 import { postsText } from '../text/posts.ts';
 import { recordsText } from '../text/records.ts';
@@ -31,6 +31,7 @@ const FIRST_ROWS = 18;
 /** Posts of a page, each a row; a line of two on phones. */
 export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) => {
   const canSelect = useMay()('posts:write');
+  const mayChangeOf = useMayChangePostOf();
   // The rows that a screen has room for can be used before the others are rendered.
   const shown = useDeferredValue(posts, posts.slice(0, FIRST_ROWS));
   const actions = usePostActions();
@@ -38,7 +39,7 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
   const unsent = useUnsentPosts();
   const thumbnail = useThumbnails();
   const selection = selectionOf(
-    posts.map(({ id }) => id),
+    posts.flatMap(({ id, author }) => (mayChangeOf(author?.id) ? [id] : [])),
     selected,
     onSelect,
   );
@@ -74,6 +75,7 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
           key={post.id}
           post={post}
           selection={canSelect ? selection : undefined}
+          isSelectable={mayChangeOf(post.author?.id)}
           hasHiddenChanges={hidden.has(post.id)}
           isUnsent={unsent.has(post.id)}
           thumbnail={thumbnail}
@@ -88,6 +90,7 @@ export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) =
 const PostRow = ({
   post,
   selection,
+  isSelectable,
   hasHiddenChanges,
   isUnsent,
   thumbnail,
@@ -97,6 +100,7 @@ const PostRow = ({
   readonly post: ListedPost;
   /** Absent if the person may change nothing. */
   readonly selection: Selection | undefined;
+  readonly isSelectable: boolean;
   readonly hasHiddenChanges: boolean;
   readonly isUnsent: boolean;
   readonly thumbnail: Thumbnails;
@@ -107,9 +111,12 @@ const PostRow = ({
   const title = post.title === '' ? recordsText.untitled : post.title;
   return (
     <tr aria-selected={selection?.has(id) ?? false}>
-      {selection && (
-        <SelectCell id={id} name={title} selection={selection} className={styles['select']} />
-      )}
+      {selection &&
+        (isSelectable ? (
+          <SelectCell id={id} name={title} selection={selection} className={styles['select']} />
+        ) : (
+          <td className={styles['select']} />
+        ))}
       <td className={styles['picture']}>
         <PostPicture media={post.featuredMedia} thumbnail={thumbnail} />
       </td>

@@ -35,6 +35,7 @@ export const draftText = {
     deleted: 'This post was deleted elsewhere. Your text is kept in this browser.',
     conflict: (who: string, time: string) =>
       `${who} saved this post at ${time}, while you were writing. Nothing is saved until you have compared the two.`,
+    ofOthers: 'You can read this post, but not change it: it is none of yours.',
     otherTab: 'This post is open in another tab, so it is read-only here.',
     editHere: 'Edit here',
     noAuthor: 'Who is the author? The post is saved once you have chosen one.',

@@ -53,6 +53,7 @@ export const mediaText = {
   uses: 'Used in',
   noUses: 'Nothing uses this file.',
   useKinds: { post: 'Post', author: 'Author', category: 'Category', tag: 'Tag' },
+  ofOthers: 'Somebody else uploaded this file. You can use it, but not change it.',
   deleteUnused: 'Nothing uses it. This cannot be undone.',
   deleteUsed: (count: number) =>
     `${count === 1 ? 'One place' : `${count} places`} will show no picture any more. This cannot be undone.`,

@@ -5,6 +5,7 @@ export const signInText = {
   ended:
     'You are no longer signed in: the session has ended, or your key was revoked. If your key is refused, ask for a new one.',
   expired: 'Your key has expired. Ask for a new one.',
+  userEnded: (name: string) => `Your session has ended. Sign in as ${name} to go on.`,
   signedOut: 'You have signed out in another tab.',
   stillHere: 'What you have written is still here.',
   key: 'API key',
@@ -12,6 +13,7 @@ export const signInText = {
   keyMissing: 'Enter your API key.',
   address: 'Address of the service',
   addressWrong: 'Enter an address that starts with https://.',
+  orKey: 'or with a key',
   submit: 'Sign in',
   demo: 'Sign in to the demo',
   otherWorkspace: (found: string, expected: string) =>

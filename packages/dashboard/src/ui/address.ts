@@ -10,8 +10,15 @@ const [, addressed, rest = location.pathname.slice(DASHBOARD.length)] =
 /** Id of the workspace in the address that the page was loaded at; undefined if it names none. */
 export const ADDRESSED = addressed?.toLowerCase();
 
-/** Path of the screen that the page was loaded at, such as `/posts`. */
-export const FIRST_SCREEN = rest || '/';
+/** Whether the page was loaded by a link to join a workspace. */
+export const isJoining = rest === '/join';
+
+/** Query of the page of the sign-in, to which an issuer sends the browser back; else undefined. */
+export const SIGN_IN_QUERY = rest === '/sign-in' ? location.search : undefined;
+
+/** Path of the screen that the page was loaded at, such as `/posts`, and its query. */
+export const FIRST_SCREEN = SIGN_IN_QUERY === undefined ? rest || '/' : '/';
+export const FIRST_QUERY = SIGN_IN_QUERY === undefined ? location.search : '';
 
 /** Id of the workspace of the page's requests: that of its address, or else the one opened last. */
 export const WORKSPACE = ADDRESSED ?? localStorage.getItem(LAST_KEY);
@@ -31,6 +38,6 @@ export const enterWorkspace = (id: string): void => {
   localStorage.setItem(LAST_KEY, id);
   base = baseOf(id);
   if (ADDRESSED === undefined) {
-    history.replaceState(null, '', base + FIRST_SCREEN + location.search + location.hash);
+    history.replaceState(null, '', base + FIRST_SCREEN + FIRST_QUERY);
   }
 };

@@ -150,7 +150,10 @@ export const OpenedInvitationSchema = Type.Object(
     kind: OneOf(['join', 'recovery'], {
       description: 'join: the person becomes a member; recovery: a member gets a new way in.',
     }),
-    workspace: Type.Object({ name: Text() }, { additionalProperties: false }),
+    workspace: Type.Object(
+      { name: described('Name of the workspace.', Text()) },
+      { description: 'Workspace that the link is for.', additionalProperties: false },
+    ),
     role: described('Role of the new member; null for a recovery.', Nullable(OneOf(ROLES))),
     invitedBy: invitationRecord.schema.properties.invitedBy,
     name: described('Name that was given for the person, or that the user has.', Nullable(Text())),

@@ -1,5 +1,5 @@
 import { blocksHtml } from './blocks.ts';
-import { type Html, html } from './html.ts';
+import { attributes, type Html, html } from './html.ts';
 import { imageSizesIn } from './image-sizes.ts';
 import { picture } from './picture.ts';
 import { authorUrlOf, featuredPicture, type PostOptions, type RenderablePost } from './post.ts';
@@ -32,7 +32,7 @@ const header = (post: RenderablePost, options: PostOptions, words: Words): Html 
   const featured = featuredPicture(post);
   const shown = featured && picture(featured, 'high', options);
   return html`<header class="post-header">
-    <h1 dir="auto">${post.title}</h1>
+    <h1 ${attributes({ dir: 'auto', 'data-cps-title': options.preview && '' })}>${post.title}</h1>
     ${meta(post, options, words)}
     ${featured && html`<figure class="post-picture">${shown}</figure>`}
   </header>`;
@@ -60,14 +60,14 @@ export const articleHtml = (post: RenderablePost, options: PostOptions): Html =>
   const { contents = true } = options;
   const words = { ...englishWords, ...options.words };
   const sizes = imageSizesIn(post.jsonLd);
-  return html`<article class="post">
+  return html`<article ${attributes({ class: 'post', 'data-cps-root': options.preview && '' })}>
     ${header(post, options, words)}
     ${contents !== false && tableOfContents(tocItems, words, contents === 'folded')}
     <div class="post-body">${blocksHtml(bodyJson, options, sizes)}</div>
     ${
       structuredBlocks &&
       html`<section class="post-structured">
-        ${blocksHtml(structuredBlocks, options, sizes)}
+        ${blocksHtml(structuredBlocks, { ...options, preview: false }, sizes)}
       </section>`
     }
     ${footer(post, options, words)}

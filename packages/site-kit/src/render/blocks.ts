@@ -19,6 +19,10 @@ import type { Size } from './image-sizes.ts';
 import { renderInline } from './inline/inline.ts';
 import { englishWords, type Words } from './words.ts';
 
+/** Adds an attribute to the first tag of a piece of HTML. */
+const withAttribute = (piece: Html, attribute: string): Html =>
+  raw(sourceOf(piece).replace(/<\w[\w-]*/, `$& ${attribute}`));
+
 /**
  * Returns a renderer whose element is read from the right if its text is, in whatever direction the page
  * is read.
@@ -27,7 +31,7 @@ const directed =
   <Type extends BlockTypeName>(render: BlockRenderer<Type>): BlockRenderer<Type> =>
   (block, context) => {
     const shown = render(block, context);
-    return shown && raw(sourceOf(shown).replace(/^<\w+/, '$& dir="auto"'));
+    return shown && withAttribute(shown, 'dir="auto"');
   };
 
 /**
@@ -66,6 +70,12 @@ export interface BlockOptions {
    * `imageUrl` of the workspace. With it, pictures are offered in several widths (`srcset`).
    */
   readonly imageUrl?: string | null;
+  /**
+   * Whether the first tag of each block gets its index (`data-cps-block`), by which the dashboard finds
+   * it in a preview. A renderer that returns `undefined` leaves a block out; a filter would shift the
+   * indexes. Default: `false`.
+   */
+  readonly preview?: boolean;
 }
 
 /**
@@ -75,7 +85,7 @@ export interface BlockOptions {
  */
 export const blocksHtml = (
   blocks: readonly ResolvedBlock[],
-  { renderers: replaced, words, media, imageUrl }: BlockOptions,
+  { renderers: replaced, words, media, imageUrl, preview }: BlockOptions,
   sizes?: ReadonlyMap<string, Size>,
 ): Html => {
   const renderers: BlockRenderers = { ...blockRenderers, ...replaced };
@@ -87,12 +97,16 @@ export const blocksHtml = (
       media?.get(mediaId) ?? sizes?.get(mediaId) ?? (sizes?.size ? null : undefined),
     imageUrl,
   };
-  const blockHtml = <Type extends BlockTypeName>(block: BlockOf<Type>): Html | undefined => {
+  const blockHtml = <Type extends BlockTypeName>(
+    block: BlockOf<Type>,
+    index: number,
+  ): Html | undefined => {
     const { type } = block;
     // A later version of the service may have more types.
-    return Object.hasOwn(renderers, type) ? renderers[type](block, context) : undefined;
+    const shown = Object.hasOwn(renderers, type) ? renderers[type](block, context) : undefined;
+    return preview && shown ? withAttribute(shown, `data-cps-block="${index}"`) : shown;
   };
-  return lines(blocks.map((block) => blockHtml(block)));
+  return lines(blocks.map((block, index) => blockHtml(block, index)));
 };
 
 /**

@@ -23,7 +23,7 @@ export const headHtml = (post: RenderablePost, options: PostOptions): Html => {
   const [url] = [...canonicalUrlsOf(post), options.url].flatMap((one) => hrefOf(one) ?? []);
   const metas: readonly Meta[] = [
     ['description', descriptionOf(post)],
-    ['robots', robotsOf(post)],
+    ['robots', robotsOf(post, options)],
     ...openGraph(post, options, url),
     ...twitterCard(post, options),
   ];

@@ -70,10 +70,12 @@ export const lines = (parts: readonly (Html | null | undefined | false | '')[]):
  * left out.
  */
 export const attributes = (
-  values: Readonly<Record<string, Html | string | number | null | undefined>>,
+  values: Readonly<Record<string, Html | string | number | null | undefined | false>>,
 ): Html =>
   raw(
     Object.entries(values)
-      .flatMap(([name, value]) => (value == null ? [] : [`${name}="${written(value)}"`]))
+      .flatMap(([name, value]) =>
+        value == null || value === false ? [] : [`${name}="${written(value)}"`],
+      )
       .join(' '),
   );

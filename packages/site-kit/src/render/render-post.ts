@@ -2,6 +2,7 @@ import { articleHtml } from './article.ts';
 import { headHtml } from './head.ts';
 import { sourceOf } from './html.ts';
 import type { PostOptions, RenderablePost } from './post.ts';
+import { asPreview } from './preview.ts';
 
 /** HTML of a post. */
 export interface RenderedPost {
@@ -28,6 +29,6 @@ export interface RenderedPost {
  * const { head, article } = renderPost(post, { url: 'https://example.com/posts/moka' });
  */
 export const renderPost = (post: RenderablePost, options: PostOptions = {}): RenderedPost => ({
-  head: sourceOf(headHtml(post, options)),
+  head: sourceOf(headHtml(options.preview ? asPreview(post) : post, options)),
   article: sourceOf(articleHtml(post, options)),
 });

@@ -1,5 +1,5 @@
 import type { Seo } from '@content-publishing/domain';
-import type { RenderablePost } from './post.ts';
+import type { PostOptions, RenderablePost } from './post.ts';
 import { isPreview } from './preview.ts';
 
 type Robots = NonNullable<Seo['robots']>;
@@ -23,10 +23,14 @@ const LIMITS = [
 /**
  * Returns the content of the robots meta tag of a post
  * (developers.google.com/search/docs/crawling-indexing/robots-meta-tag); empty if everything is
- * allowed. A preview gets `noindex`, whatever its `seo` says.
+ * allowed. A preview gets `noindex`, and with the option `preview` `nofollow`, whatever its `seo` says.
  */
-export const robotsOf = (post: RenderablePost): string => {
-  const robots = { ...post.seo?.robots, ...(isPreview(post) && { index: false }) };
+export const robotsOf = (post: RenderablePost, { preview }: PostOptions): string => {
+  const robots = {
+    ...post.seo?.robots,
+    ...(isPreview(post) && { index: false }),
+    ...(preview && { follow: false }),
+  };
   return [
     ...REFUSALS.flatMap((field) => (robots[field] === false ? [`no${field.toLowerCase()}`] : [])),
     ...LIMITS.flatMap((field) =>

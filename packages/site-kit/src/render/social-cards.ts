@@ -53,9 +53,9 @@ export const openGraph = (
   const { seo, category, tags, publishedAt, updatedAt } = post;
   const image = sharedPicture(post, options);
   return [
-    ['og:type', firstNonBlank(seo?.og?.type) ?? 'article'],
-    ['og:title', firstNonBlank(seo?.og?.title) ?? searchTitleOf(post)],
-    ['og:description', firstNonBlank(seo?.og?.description) ?? descriptionOf(post)],
+    ['og:type', firstNonBlank(seo?.og?.type, 'article')],
+    ['og:title', firstNonBlank(seo?.og?.title, searchTitleOf(post))],
+    ['og:description', firstNonBlank(seo?.og?.description, descriptionOf(post))],
     ['og:url', url],
     ['og:site_name', options.siteName],
     ['og:image', hrefOf(image?.url)],
@@ -84,8 +84,8 @@ export const twitterCard = (post: RenderablePost, options: PostOptions): readonl
   const shown = image ?? sharedPicture(post, options);
   return [
     ['twitter:card', twitter?.card ?? (shown ? 'summary_large_image' : 'summary')],
-    ['twitter:title', firstNonBlank(twitter?.title)],
-    ['twitter:description', firstNonBlank(twitter?.description)],
+    ['twitter:title', twitter?.title],
+    ['twitter:description', twitter?.description],
     ['twitter:creator', handleOf(twitter?.creator)],
     ['twitter:image', hrefOf(image?.url)],
     ['twitter:image:alt', image?.alt],

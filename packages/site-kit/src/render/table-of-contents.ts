@@ -8,14 +8,13 @@ import type { Words } from './words.ts';
  */
 const listOf = (items: readonly TocItem[]): Html => {
   const entries: Html[] = [];
-  let rest = items;
-  for (let [item] = rest; item !== undefined; [item] = rest) {
+  const rest = [...items];
+  for (let item = rest.shift(); item; item = rest.shift()) {
     const { level, text, id } = item;
-    const end = rest.findIndex((other, index) => index > 0 && other.level <= level);
-    const below = rest.slice(1, end === -1 ? undefined : end);
-    rest = rest.slice(1 + below.length);
+    const end = rest.findIndex((other) => other.level <= level);
+    const below = rest.splice(0, end < 0 ? rest.length : end);
     const link = html`<a href="#${encodeURIComponent(id.toWellFormed())}">${text}</a>`;
-    entries.push(html`<li>${link}${below.length > 0 && listOf(below)}</li>`);
+    entries.push(html`<li>${link}${below[0] && listOf(below)}</li>`);
   }
   return html`<ol>
     ${entries}

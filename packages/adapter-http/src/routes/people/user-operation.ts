@@ -10,7 +10,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { Ports } from '@content-publishing/application';
 import { DASHBOARD_HEADER } from '../../auth/dashboard-cookie.ts';
 import { findUser, rejectForeign, requireFreshUser, requireUser } from '../../auth/user.ts';
-import { bodyOf, rejectBody } from '../../body/json-body.ts';
+import { bodyOf, PATCH_TYPES, readMergePatches, rejectBody } from '../../body/json-body.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import type { HttpError, RequestError } from '../../errors/http-error.ts';
 import { sendError } from '../../errors/send-error.ts';
@@ -73,50 +73,62 @@ export const userOperation = <
   const { method, url, of, params, body, bodyLimit, response, reject = [] } = route;
   const takesNoBody = body === undefined && method !== 'GET';
   const [status] = Object.keys(response);
-  server.route({
-    method: method === 'GET' ? ['GET', 'HEAD'] : method,
-    url,
-    ...(bodyLimit !== undefined && { bodyLimit }),
-    onRequest: [
-      rejectForeign,
-      of === 'everyone' ? findUser(ports) : requireUser(ports),
-      ...(of === 'fresh-user' ? [requireFreshUser(ports)] : []),
-      rejectQuery,
-      ...(takesNoBody ? [rejectBody] : []),
-      ...reject,
-    ],
-    schema: {
-      headers: DashboardHeadersSchema,
-      ...(params && { params }),
-      ...(body && { body }),
-      response: { ...response, ...errorResponses },
-    },
-    config: {
-      operation: {
-        ...route.doc,
-        user: of,
-        errors: Object.fromEntries(
-          [
-            ...route.errors,
-            ...(of === 'everyone' ? [] : ['unauthorized', 'auth-failures-limited']),
-            ...(of === 'fresh-user' ? ['not-fresh'] : []),
-            ...(takesNoBody ? ['unexpected-body'] : []),
-            ...['not-from-dashboard', 'invalid-input'],
-          ].map((kind) => [kind, true]),
-        ),
+  const add = (scope: FastifyInstance): void => {
+    scope.route({
+      method: method === 'GET' ? ['GET', 'HEAD'] : method,
+      url,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      onRequest: [
+        rejectForeign,
+        of === 'everyone' ? findUser(ports) : requireUser(ports),
+        ...(of === 'fresh-user' ? [requireFreshUser(ports)] : []),
+        rejectQuery,
+        ...(takesNoBody ? [rejectBody] : []),
+        ...reject,
+      ],
+      schema: {
+        headers: DashboardHeadersSchema,
+        ...(params && { params }),
+        ...(body && { body }),
+        response: { ...response, ...errorResponses },
       },
-    },
-    handler: async (request, reply) => {
-      const done = await route.run({
-        request,
-        reply,
-        params: Value.Parse(params ?? Type.Object({}), request.params),
-        body: () => bodyOf(request),
-      });
-      return done.match(
-        (view) => reply.code(Number(status)).send(view),
-        (error) => sendError(reply, error),
-      );
-    },
-  });
+      config: {
+        operation: {
+          ...(method === 'PATCH' && { requestTypes: PATCH_TYPES }),
+          ...route.doc,
+          user: of,
+          errors: Object.fromEntries(
+            [
+              ...route.errors,
+              ...(of === 'everyone' ? [] : ['unauthorized', 'auth-failures-limited']),
+              ...(of === 'fresh-user' ? ['not-fresh'] : []),
+              ...(takesNoBody ? ['unexpected-body'] : []),
+              ...['not-from-dashboard', 'invalid-input'],
+            ].map((kind) => [kind, true]),
+          ),
+        },
+      },
+      handler: async (request, reply) => {
+        const done = await route.run({
+          request,
+          reply,
+          params: Value.Parse(params ?? Type.Object({}), request.params),
+          body: () => bodyOf(request),
+        });
+        return done.match(
+          (view) => reply.code(Number(status)).send(view),
+          (error) => sendError(reply, error),
+        );
+      },
+    });
+  };
+  // A separate plugin: other operations take no merge patches.
+  if (method === 'PATCH') {
+    server.register(async (scope) => {
+      readMergePatches(scope);
+      add(scope);
+    });
+  } else {
+    add(server);
+  }
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { problemOf, valueOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
-import { postText } from '../../text/post.ts';
+import { historyText as words } from '../../text/post-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,8 +14,6 @@ import { PreviewLinks } from './preview-links.tsx';
 import { RecoveredVersions } from './recovered-versions.tsx';
 import { RevisionDiffView } from './revision-diff-view.tsx';
 import styles from './history.module.css';
-
-const { history: words } = postText;
 
 /** Revisions that the service keeps of a post. */
 const KEPT = 50;

@@ -5,17 +5,15 @@ import { previewAddressOf } from '../../client/preview-address.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
 import { useMay, useSession } from '../../client/session.ts';
-import { postText } from '../../text/post.ts';
+import { historyText as words } from '../../text/post-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useDraft, useOpenDraft } from '../page/draft-context.ts';
+import { useDraft, useIsOfOthers, useOpenDraft } from '../page/draft-context.ts';
 import { timeWithZone } from '../time/time-words.ts';
 import { zoneOf } from '../time/zones.ts';
 import styles from './history.module.css';
-
-const { history: words } = postText;
 
 const DAY_MS = 86_400_000;
 
@@ -29,16 +27,17 @@ export const PreviewLinks = ({ postId }: { readonly postId: string }) => {
   const { ports } = useOpenDraft();
   const { workspace } = useSession();
   const mayPreview = useMay()('posts:preview');
+  const isOfOthers = useIsOfOthers();
   const slug = useDraft(({ remote }) => remote?.content.slug ?? '');
   const [days, setDays] = useState('7');
   const [link, setLink] = useState<string>();
   const queryKey = [...queryKeys.posts, postId, 'preview-tokens'];
   const { data } = useQuery({
     queryKey,
-    enabled: mayPreview,
+    enabled: mayPreview && !isOfOthers,
     queryFn: () => valueOf(client.listPreviewTokens(postId)),
   });
-  if (!mayPreview) return null;
+  if (!mayPreview || isOfOthers) return null;
   const hasAddress = previewAddressOf(workspace, slug, '') !== undefined;
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { RecoveredVersion } from '../../draft/store/local-drafts.ts';
-import { postText } from '../../text/post.ts';
+import { historyText as words } from '../../text/post-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
 import { clockIn, dayIn } from '../time/time-words.ts';
 import { readersZone } from '../time/zones.ts';
 import styles from './history.module.css';
-
-const { history: words } = postText;
 
 /** Versions of the post that were given up in this browser. */
 export const RecoveredVersions = () => {

@@ -5,16 +5,15 @@ import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
 import { fieldsOf } from '../../draft/fields/post-fields.ts';
 import { postText } from '../../text/post.ts';
+import { historyText as words } from '../../text/post-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useDraft, useOpenDraft } from '../page/draft-context.ts';
+import { useDraft, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
 import { ValueView } from './value-view.tsx';
 import { BlockView } from './block-view.tsx';
 import styles from './history.module.css';
-
-const { history: words } = postText;
 
 /** Difference between an earlier revision and the current one, with a button to restore it. */
 export const RevisionDiffView = ({
@@ -31,7 +30,8 @@ export const RevisionDiffView = ({
   const client = useClient();
   const { draft } = useOpenDraft();
   const isHidden = useDraft(({ remote }) => remote?.post.status !== 'draft');
-  const mayRestore = useDraft(({ access, conflict }) => access === 'writing' && conflict === null);
+  const isReadOnly = useIsReadOnly();
+  const mayRestore = useDraft(({ conflict }) => conflict === null) && !isReadOnly;
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.posts, postId, 'diff', revision, current],
     queryFn: () => valueOf(client.diffPostRevisions(postId, revision, current)),

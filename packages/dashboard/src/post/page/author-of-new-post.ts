@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWriter } from '../../client/session.ts';
+import { useSession, useWriter } from '../../client/session.ts';
 import { useAuthors } from '../settings/use-records.ts';
 import { useDraft, useField, useOpenDraft } from './draft-context.ts';
 
@@ -14,12 +14,14 @@ export const useRememberedAuthor = (): ((authorId: string) => void) => {
 };
 
 /**
- * Gives a new post the author whom this person has chosen last in this browser, or the only author that
- * there is. Otherwise it has none until one is chosen: no post is published under a name by accident.
+ * Gives a new post the author that the user writes as, or else the one whom this person has chosen last
+ * in this browser, or the only one that there is. Otherwise it has none until one is chosen: no post is
+ * published under a name by accident.
  */
 export const useAuthorOfNewPost = (): void => {
   const { draft } = useOpenDraft();
-  const last = localStorage.getItem(keyOf(useWriter()));
+  const remembered = localStorage.getItem(keyOf(useWriter()));
+  const last = useSession().user?.authorId ?? remembered;
   const isMissing = useIsAuthorMissing();
   const authors = useAuthors(isMissing);
   const suggested = authors.length === 1 ? authors[0] : authors.find(({ id }) => id === last);

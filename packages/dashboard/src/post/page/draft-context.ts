@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useMayChangePostOf } from '../../client/session.ts';
 import { contentOf, type DraftState } from '../../draft/state.ts';
 import type { PostFields } from '../../draft/fields/post-fields.ts';
 import type { OpenDraft } from './draft-provider.ts';
@@ -26,8 +27,17 @@ export const useDraft = <Value>(select: (state: DraftState) => Value): Value => 
 export const useField = <Name extends keyof PostFields>(name: Name): PostFields[Name] =>
   useDraft(({ typed }) => typed[name]);
 
-/** Returns whether another tab writes the post, so that this one only reads. */
-export const useIsReadOnly = (): boolean => useDraft(({ access }) => access === 'reading');
+/** Returns whether the post is one of others, which this person may only read. */
+export const useIsOfOthers = (): boolean => {
+  const mayChangeOf = useMayChangePostOf();
+  return useDraft(({ remote }) => remote !== null && !mayChangeOf(remote.content.authorId));
+};
+
+/** Returns whether the post can only be read: it is one of others, or another tab writes it. */
+export const useIsReadOnly = (): boolean => {
+  const isOfOthers = useIsOfOthers();
+  return useDraft(({ access }) => access === 'reading') || isOfOthers;
+};
 
 /** Returns the title as it is saved: the first words of a post without one. */
 export const useTitle = (): string => useDraft((state) => contentOf(state).title);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { isPostFieldName } from '@content-publishing/domain';
 import { useAuthors } from '../settings/use-records.ts';
 import { useIsAuthorMissing } from './author-of-new-post.ts';
-import { useDraft, useIsReadOnly, useOpenDraft } from './draft-context.ts';
+import { useDraft, useIsOfOthers, useIsReadOnly, useOpenDraft } from './draft-context.ts';
 import { HiddenChanges } from './hidden-changes.tsx';
 import { timeOf } from './save-line-view.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -39,7 +39,9 @@ export const Notices = ({ onCompare }: Comparing) => (
 
 const OtherTab = () => {
   const { draft } = useOpenDraft();
+  const isOfOthers = useIsOfOthers();
   if (!useIsReadOnly()) return null;
+  if (isOfOthers) return <Notice text={notices.ofOthers} />;
   return (
     <Notice text={notices.otherTab}>
       <Button isCompact onPress={() => void draft.takeOver()}>
@@ -158,7 +160,7 @@ const Notice = ({
   readonly text: string;
   readonly list?: readonly string[];
   readonly isProblem?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) => (
   <div
     role={isProblem ? 'alert' : 'status'}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useClient } from '../../client/service.ts';
-import { useMay, useSession } from '../../client/session.ts';
+import { useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import type { MenuCommand } from '../../ui/menu.tsx';
-import { useDraft, useOpenDraft } from '../page/draft-context.ts';
+import { useDraft, useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
 import { urlOfPost } from '../settings/post-address.ts';
 
 const { publish: words } = postText;
@@ -16,7 +16,7 @@ export const useRecordCommands = (): readonly MenuCommand[] => {
   const { draft } = useOpenDraft();
   const { workspace } = useSession();
   const [, navigate] = useLocation();
-  const mayWrite = useMay()('posts:write');
+  const isReadOnly = useIsReadOnly();
   const post = useDraft(({ remote }) => remote?.post);
   if (post === undefined) return [];
   const url = urlOfPost(workspace, post.slug);
@@ -28,8 +28,9 @@ export const useRecordCommands = (): readonly MenuCommand[] => {
     ...(post.status === 'published' && url !== null
       ? [{ id: 'view', label: words.viewOnSite, href: url, target: '_blank' }]
       : []),
-    ...(mayWrite
-      ? [
+    ...(isReadOnly
+      ? []
+      : [
           {
             id: 'duplicate',
             label: words.duplicate,
@@ -42,7 +43,6 @@ export const useRecordCommands = (): readonly MenuCommand[] => {
             startsGroup: true,
             onAction: () => void act('remove'),
           },
-        ]
-      : []),
+        ]),
   ];
 };

@@ -1,10 +1,8 @@
 import { useSession } from '../../client/session.ts';
-import { postText } from '../../text/post.ts';
+import { searchText as words } from '../../text/post-search.ts';
 import { urlOfPost } from '../settings/post-address.ts';
 import { useMediaByIds } from '../settings/use-records.ts';
 import styles from './cards.module.css';
-
-const { search: words } = postText;
 
 /** Post as a search engine lists it. */
 export const ResultCard = ({

@@ -2,13 +2,11 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { jsonEquals, NO_SEO } from '@content-publishing/domain';
 import type { Seo } from '../../draft/fields/post-fields.ts';
-import { postText } from '../../text/post.ts';
+import { searchText as words } from '../../text/post-search.ts';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useField, useSlug, useTitle } from '../page/draft-context.ts';
 import { usePostField } from '../settings/post-field.tsx';
 import { ResultCard, SocialCard } from './cards.tsx';
-
-const { search: words } = postText;
 
 /** Characters of a title and a description that search engines show. */
 const TITLE_LENGTH = 60;

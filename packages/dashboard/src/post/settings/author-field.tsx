@@ -1,4 +1,4 @@
-import { useMay } from '../../client/session.ts';
+import { useMay, useOwnWriter } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { useIsAuthorMissing, useRememberedAuthor } from '../page/author-of-new-post.ts';
 import { usePostField } from './post-field.tsx';
@@ -10,7 +10,10 @@ export const AuthorField = () => {
   const { value, change, isReadOnly, texts } = usePostField('authorId');
   const isMissing = useIsAuthorMissing();
   const remember = useRememberedAuthor();
-  const authors = useAuthors();
+  const writer = useOwnWriter();
+  const authors = useAuthors().filter(
+    ({ id }) => !writer || id === writer.authorId || id === value,
+  );
   const mayCreate = useMay()('authors:write');
   return (
     <RecordField

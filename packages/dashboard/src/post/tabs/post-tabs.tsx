@@ -120,9 +120,7 @@ export const PostTabs = () => {
               id: 'history',
               label: tabs.history,
               icon: HistoryIcon,
-              children: (
-                <Loaded>{isSaved ? <HistoryTab /> : <p>{postText.history.notYet}</p>}</Loaded>
-              ),
+              children: <Loaded>{isSaved ? <HistoryTab /> : <p>{postText.noHistory}</p>}</Loaded>,
             },
           ]}
         />

@@ -24,10 +24,10 @@ const IN_SCHEMES_AND_HOSTS = new Map([
 
 /**
  * Pattern of the names of references that HTML also knows without their semicolon, so that browsers
- * read `&notit;` as `&not` and `it;`.
+ * read `&notit;` as `&not` and `it;`. It also matches names that neither HTML nor CommonMark knows.
  */
 const WITHOUT_SEMICOLON =
-  /^(?:[AEIOUYaeiouy]acute|[AEIOUaeiou](?:circ|grave|uml)|yuml|[ANOano]tilde|[Cc]?cedil|[Oo]slash|[Aa]ring|AElig|aelig|szlig|ETH|eth|THORN|thorn|AMP|amp|COPY|copy|GT|gt|LT|lt|QUOT|quot|REG|reg|acute|brvbar|cent|curren|deg|divide|frac(?:[13]4|12)|iexcl|iquest|[lr]aquo|macr|micro|middot|nbsp|not|ord[fm]|para|plusmn|pound|sect|shy|sup[123]|times|uml|yen)./;
+  /^(?:\w?(?:acute|cedil|uml)|\w(?:aquo|circ|grave|ring|slash|tilde)|(?:AE|ae|sz)lig|ETH|eth|THORN|thorn|AMP|amp|COPY|copy|GT|gt|LT|lt|QUOT|quot|REG|reg|brvbar|cent|curren|deg|divide|frac\d\d|iexcl|iquest|macr|micro|middot|nbsp|not|ord[fm]|para|plusmn|pound|sect|shy|sup\d|times|yen)./;
 
 /**
  * Pattern of the names of references with a semicolon that start with a name in

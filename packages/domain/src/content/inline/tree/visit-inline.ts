@@ -1,6 +1,5 @@
 import type { NamedReferences } from '../tokenize/character-reference.ts';
 import type { Emphasis, InlineCode, Link, Strong } from '../tokenize/phrasing-content.ts';
-import { textOf } from '../tokenize/token.ts';
 import { tokenize } from '../tokenize/tokenize.ts';
 
 /** Mark of inline Markdown without its children, which the handler gets afterwards. */
@@ -44,12 +43,12 @@ export const visitInline = (
         break;
       case 'delimiterRun':
         for (let count = 0; count < token.closes; count += 1) handler.exit();
-        if (token.unused > 0) handler.text(textOf(token));
+        if (token.unused > 0) handler.text(token.marker.repeat(token.unused));
         for (const type of token.opens?.toReversed() ?? []) handler.enter({ type });
         break;
       case 'openBracket':
         if (token.link) handler.enter({ type: 'link', ...token.link });
-        else handler.text(textOf(token));
+        else handler.text('[');
         break;
       case 'linkEnd':
         handler.exit();

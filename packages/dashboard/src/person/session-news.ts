@@ -6,7 +6,8 @@ interface Named {
 
 /** Message to the other tabs, which have the same cookie: who is signed in now. */
 export type SessionNews =
-  | { readonly kind: 'signed-in'; readonly workspace: Named; readonly actor: Named }
+  /** `workspace` is that of a key; null for a user, who can have several open. */
+  | { readonly kind: 'signed-in'; readonly workspace: Named | null; readonly actor: Named }
   /** `isDiscarded`: the person has discarded the text that was not saved. */
   | { readonly kind: 'signed-out'; readonly isDiscarded: boolean };
 

@@ -1,0 +1,66 @@
+/** Words of the account of a user. */
+export const accountText = {
+  title: 'Account',
+  keyOnly: 'You are signed in with a key. Only people who joined by a link have an account.',
+  name: {
+    title: 'Name',
+    label: 'Your name',
+    help: 'As your colleagues see it, in all workspaces.',
+    save: 'Save',
+    saved: 'Your name was saved.',
+    missing: 'Enter your name.',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    help: 'You sign in with any of them.',
+    onlyOne:
+      'You have one passkey, and it is on one device alone. If you lose the device, you cannot sign in. Add another one, such as on your phone.',
+    add: 'Add a passkey',
+    added: 'The passkey was added.',
+    synced: 'On all your devices',
+    oneDevice: 'On one device alone',
+    unusable: 'Belongs to another address of this service: it cannot be used here.',
+    created: (day: string) => `Added ${day}`,
+    used: (day: string) => `last used ${day}`,
+    unused: 'not used yet',
+    actionsOf: (label: string) => `Actions for ${label}`,
+    rename: 'Rename…',
+    renameTitle: 'Name of the passkey',
+    label: 'Name',
+    remove: 'Remove…',
+    removeTitle: (label: string) => `Remove ${label}?`,
+    removeText:
+      'You can no longer sign in with it. Delete it on the device as well, in its settings for passwords.',
+    removeAction: 'Remove',
+  },
+  issuer: {
+    help: (name: string) =>
+      `If your account of ${name} is connected, you can sign in with it instead of a passkey.`,
+    link: (name: string) => `Connect ${name}`,
+    unlink: (name: string) => `Disconnect ${name}…`,
+    unlinkTitle: (name: string) => `Disconnect ${name}?`,
+    unlinkText: (name: string) => `You can no longer sign in with ${name}.`,
+    unlinkAction: 'Disconnect',
+    unlinked: (name: string) => `${name} is no longer connected.`,
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    current: 'This browser',
+    unknown: 'Unknown browser',
+    on: (browser: string, device: string) => `${browser} on ${device}`,
+    by: { passkey: 'with a passkey', oidc: (issuer: string) => `with ${issuer}` },
+    seen: 'Last used',
+    end: 'Sign out',
+    endOf: (where: string) => `Sign out ${where}`,
+    ended: 'The session has ended.',
+    everywhere: 'Sign out everywhere',
+    everywhereTitle: 'Sign out everywhere?',
+    everywhereText:
+      'You are signed out in all browsers, this one too. Text that was not saved yet waits in the browser in which you wrote it.',
+  },
+  workspaces: {
+    title: 'Workspaces',
+    current: 'Open now',
+    help: 'To join another one, open the link that one of its owners gives you.',
+  },
+} as const;

@@ -1,0 +1,78 @@
+/** Words of the people of a workspace. */
+export const peopleText = {
+  title: 'People',
+  intro: 'The people of this workspace, and what each may do. Everybody signs in as themselves.',
+  invite: 'Invite somebody',
+  you: 'You',
+  nobody: 'Nobody',
+  columns: { role: 'Role', writesAs: 'Writes as', seen: 'Last seen', expires: 'Link works until' },
+  signedOut: 'Signed out',
+  actionsOf: (name: string) => `Actions for ${name}`,
+  change: 'Change the role…',
+  lostPasskey: 'Lost passkey…',
+  remove: 'Remove…',
+  leave: 'Leave the workspace…',
+  grant: {
+    role: 'Role',
+    writesAs: 'Writes as',
+    writesAsNeeded: 'Their own posts are those of this author.',
+    writesAsHelp: 'The author of the posts that they begin. It can be chosen anew for each post.',
+    none: 'No author',
+    newAuthor: (name: string) => `New author “${name}”`,
+    missing: 'Choose the author whose posts are their own.',
+    noAuthor: 'There is no author yet. Enter a name, and choose to make one.',
+  },
+  changing: {
+    title: (name: string) => `Role of ${name}`,
+    action: 'Save',
+    done: (name: string, role: string) => `${name} is ${role} now.`,
+  },
+  inviting: {
+    title: 'Invite somebody',
+    text: 'You get a link, which you send yourself, such as in a message. No e-mail is sent.',
+    name: 'Name',
+    nameHelp: 'Can be left out: they enter it when they join.',
+    days: 'The link works for',
+    dayChoices: { 1: 'One day', 7: '7 days', 30: '30 days' },
+    action: 'Make the link',
+  },
+  link: {
+    title: (name: string) => (name === '' ? 'Link to join' : `Link for ${name}`),
+    label: 'Link',
+    once: (until: string) =>
+      `Copy the link, and send it to this person alone: whoever uses it first is let in. It works once, until ${until}, and is not shown again.`,
+    lost: '',
+    done: 'Done',
+  },
+  recovery: {
+    title: (name: string) => `Has ${name} lost the passkey?`,
+    text: (name: string) =>
+      `You get a link for ${name}, which works once, for 24 hours. With it ${name} makes a new passkey; the passkeys of before and all sessions end then. Make sure that it is ${name} who asks.`,
+    action: 'Make the link',
+  },
+  removal: {
+    title: (name: string) => `Remove ${name}?`,
+    text: (name: string) =>
+      `${name} can no longer open this workspace, from now on. Posts and files stay. Links to previews that ${name} made stop working.`,
+    action: 'Remove',
+    leaveTitle: (workspace: string) => `Leave ${workspace}?`,
+    leaveText:
+      'You can no longer open this workspace, unless you are invited again. Your posts and files stay. Links to previews that you made stop working.',
+    leaveAction: 'Leave',
+    keys: (names: string) => `Also revoke the keys that were issued by this person: ${names}`,
+    keysHelp: 'Sites and programs that use them stop working. Otherwise the keys stay.',
+    done: (name: string) => `${name} was removed.`,
+    doneWithKeys: (name: string, keys: string) => `${name} was removed. Keys that stay: ${keys}.`,
+  },
+  invitations: {
+    title: 'Open invitations',
+    unnamed: 'Somebody',
+    by: (name: string | null) => (name === null ? 'by the operator' : `by ${name}`),
+    until: (instant: string) => `until ${instant}`,
+    newLink: 'New link',
+    newLinkOf: (name: string) => `New link for ${name}; the former stops working`,
+    revoke: 'Revoke',
+    revokeOf: (name: string) => `Revoke the invitation of ${name}`,
+    revoked: 'The invitation was revoked. Its link no longer works.',
+  },
+} as const;

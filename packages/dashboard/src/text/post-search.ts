@@ -1,0 +1,20 @@
+/** Words of the post in search results, which are loaded when they are shown. */
+export const searchText = {
+  result: 'In search results',
+  social: 'In social networks',
+  title: 'Title for search engines',
+  description: 'Description for search engines',
+  keyword: 'Focus keyword',
+  moreKeywords: 'Further keywords',
+  moreKeywordsHelp: 'Separated by commas.',
+  canonical: 'Canonical address',
+  breadcrumbs: 'Title in breadcrumbs',
+  index: 'Search engines may list this page',
+  follow: 'Search engines may follow its links',
+  noindexReason: 'Reason for not listing',
+  ogTitle: 'Title on social networks',
+  ogDescription: 'Description on social networks',
+  length: (count: number, most: number) => `${count} characters; about ${most} are shown`,
+  notListed: 'Search engines do not list this page.',
+  noSite: 'Set the site’s address under Workspace to see the full address.',
+} as const;
