@@ -45,7 +45,9 @@ import { mediaFileRoutes } from './routes/media-files.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { invitationUseRoutes } from './routes/people/invitation-use.ts';
+import { issuerRoutes } from './routes/people/issuer.ts';
 import { ownSessionRoutes } from './routes/people/own-sessions.ts';
+import { passkeyRoutes } from './routes/people/passkeys.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { rootRoute } from './routes/root.ts';
@@ -165,6 +167,7 @@ export const createHttpServer = ({
   maxEventLoopDelayMs,
   allowedOrigins = [],
   eventWaits = eventWaitsOf(ports.events, DEFAULT_WAIT_LIMITS, globalThis),
+  publicUrl: givenUrl,
   endpoints = [],
   dashboard,
   observers = [],
@@ -235,6 +238,7 @@ export const createHttpServer = ({
   // After every hook that may reject a body.
   continueWhenBodyIsWanted(server);
 
+  const publicUrl = givenUrl ?? (() => localOriginOf(server));
   const contract = server.withTypeProvider<ContractTypeProvider>();
   openApiRoute(contract);
   docsRoutes(contract);
@@ -261,8 +265,16 @@ export const createHttpServer = ({
   ownSessionRoutes(contract, ports);
   keySignInRoute(contract, ports);
   invitationUseRoutes(contract, ports);
+  passkeyRoutes(contract, ports, publicUrl);
+  issuerRoutes(contract, ports, publicUrl);
   if (dashboard) dashboardRoutes(contract, dashboard);
   rootRoute(contract, dashboard ? DASHBOARD_PATH : undefined);
   healthRoutes(contract, check, acts);
   return server;
+};
+
+/** Returns the origin at which browsers on this machine reach `server`. */
+const localOriginOf = (server: FastifyInstance): string => {
+  const [address] = server.addresses();
+  return `http://localhost:${typeof address === 'object' ? address.port : 80}`.replace(/:80$/, '');
 };
