@@ -13,7 +13,7 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   requestId: request.id,
 });
 
-/** Returns the user of a request, who must have just signed in; `null` for nobody. */
+/** Returns the user of a request, who must have just signed in; `null` without one. */
 export const freshUserOf = (
   { clock }: Pick<Ports, 'clock'>,
   request: FastifyRequest,

@@ -1,9 +1,9 @@
 import { invalidInput, type InvalidInput } from '@content-publishing/domain';
-import {
-  type Grant,
-  type Passkey,
-  type User,
-  type UserIdentity,
+import type {
+  Grant,
+  Passkey,
+  User,
+  UserIdentity,
 } from '@content-publishing/domain/people';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
