@@ -84,7 +84,7 @@ export const startPeopleService = async (
       return formatInvitationToken({ id, secret });
     },
     actions: async () =>
-      (await ports.activity.list(workspaceId, anActivityQuery())).records.map(
+      (await ports.activity.list(workspaceId, anActivityQuery())).data.map(
         ({ action }) => action,
       ),
   };
