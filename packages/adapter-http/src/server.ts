@@ -8,6 +8,7 @@ import {
 } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { decorateWithActor } from './auth/actor.ts';
+import { localhostUrl } from './auth/localhost-url.ts';
 import { decorateWithUser } from './auth/user.ts';
 import { limitAuthFailures } from './limits/auth-failure-limit.ts';
 import { watchBodyArrivals } from './limits/body-arrival.ts';
@@ -45,6 +46,8 @@ import { mediaFileRoutes } from './routes/media-files.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { invitationUseRoutes } from './routes/people/invitation-use.ts';
+import { invitationRoutes } from './routes/people/invitations.ts';
+import { memberRoutes } from './routes/people/members.ts';
 import { ownSessionRoutes } from './routes/people/own-sessions.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
@@ -165,6 +168,7 @@ export const createHttpServer = ({
   maxEventLoopDelayMs,
   allowedOrigins = [],
   eventWaits = eventWaitsOf(ports.events, DEFAULT_WAIT_LIMITS, globalThis),
+  publicUrl,
   endpoints = [],
   dashboard,
   observers = [],
@@ -251,6 +255,9 @@ export const createHttpServer = ({
   sessionRoute(contract, ports);
   workspaceRoutes(contract, ports);
   keyRoutes(contract, ports);
+  const publicUrlOf = publicUrl ?? (() => localhostUrl(server));
+  memberRoutes(contract, ports, publicUrlOf);
+  invitationRoutes(contract, ports, publicUrlOf);
   activityRoutes(contract, ports);
   eventRoutes(contract, ports, eventWaits);
   webhookRoutes(contract, ports);

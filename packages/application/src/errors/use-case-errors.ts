@@ -59,6 +59,7 @@ import type {
   LastOwner,
   LastWayIn,
   MemberAlready,
+  OwnRecovery,
   RecoveryBeyondOwner,
   TooManyInvitations,
   TooManyMembers,
@@ -100,6 +101,7 @@ export type ConsumerError =
   | MemberAlready
   | NotADraft
   | NotOwn
+  | OwnRecovery
   | PageTooLarge
   | PasskeyRejected
   | PostChanged
