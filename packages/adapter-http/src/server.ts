@@ -41,6 +41,7 @@ import { endpointRoute, type HttpEndpoint } from './routes/endpoints.ts';
 import { healthRoutes } from './routes/health.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { importRoutes } from './routes/imports.ts';
+import { auditRoutes } from './routes/audits.ts';
 import { linkHealthRoutes } from './routes/link-health.ts';
 import { mediaFileRoutes } from './routes/media-files.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -245,6 +246,7 @@ export const createHttpServer = ({
   postRoutes(contract, ports, readPorts, inflight);
   bodyRoutes(contract, ports);
   linkHealthRoutes(contract, ports);
+  auditRoutes(contract, ports);
   redirectRoutes(contract, ports, readPorts);
   authorRoutes(contract, ports);
   categoryRoutes(contract, ports);

@@ -1,6 +1,7 @@
 import type { Storage } from '@content-publishing/application';
 import { activityRepository } from './activity.ts';
 import { type ApiKeys, apiKeyRepository } from './api-keys.ts';
+import { auditRepository } from './audits.ts';
 import { authorRepository } from './authors.ts';
 import { postMaintenanceRepository } from './post-maintenance.ts';
 import { categoryRepository } from './categories.ts';
@@ -39,6 +40,7 @@ export const openMemoryStorage = (): Storage => {
       previewTokens: previewTokenRepository(tenants, keys),
       idempotencyKeys: idempotencyKeyRepository(tenants),
       linkHealth: linkHealthRepository(tenants),
+      audits: auditRepository(tenants),
       redirects: redirectRepository(tenants),
       authors: authorRepository(tenants),
       categories: categoryRepository(tenants),

@@ -151,6 +151,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       if (!tenant?.posts.replace({ ...postOf(next), viewCount: present.viewCount })) {
         return errAsync(taken(next.post));
       }
+      tenant.facts.set(former.id, next.facts);
       if (next.post.slug !== former.slug) storeSlugAlias(tenant, former);
       if (former.kept) storeRevision(tenant, former.id, former.kept);
       noteChange(tenant, note);
@@ -217,6 +218,7 @@ const insertPost = (
   const { id } = stored.post;
   if (tenant?.posts.get(id) ?? tenant?.deletedPosts.get(id)) return { kind: 'id-taken', id };
   if (!tenant?.posts.insert(postOf(stored))) return taken(stored.post);
+  tenant.facts.set(id, stored.facts);
   noteChange(tenant, note);
   resolvePublishedLinks(tenant, null, stored.post, stored.post.createdAt);
   return undefined;

@@ -12,6 +12,7 @@ import {
   type Uuid,
   type WorkingCopy,
 } from '@content-publishing/domain';
+import type { IgnoredFinding, PostFacts } from '@content-publishing/domain/audits';
 import type { ContentEvent, PlacedEvent } from '@content-publishing/domain/events';
 import type { ImportLine, StoredImport } from '@content-publishing/domain/imports';
 import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
@@ -70,6 +71,10 @@ export interface Tenant {
   readonly posts: Table<Post>;
   /** The deleted posts, by id. */
   readonly deletedPosts: Map<Uuid, Post>;
+  /** Facts of posts that the audits ask for, as each was last saved. */
+  readonly facts: Map<Uuid, PostFacts>;
+  /** Ignored findings, by rule and id. */
+  readonly ignored: Map<string, IgnoredFinding>;
   /**
    * Ids of posts by former slug. Of several posts that were renamed from a slug, the last one has
    * it, but an unpublished post never takes it from a published one.
@@ -117,6 +122,8 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   removedMedia: new Set(),
   posts: createTable(workspace.id, ({ slug }) => slug),
   deletedPosts: new Map(),
+  facts: new Map(),
+  ignored: new Map(),
   formerSlugs: new Map(),
   formerRecordSlugs: new Map(),
   revisions: new Map(),

@@ -8,6 +8,7 @@ import { readersOf } from './replicas/read-router.ts';
 import type { Replica } from './replicas/replica.ts';
 import { activityRepository } from './repositories/activity.ts';
 import { apiKeyRepository } from './repositories/api-keys.ts';
+import { auditRepository } from './repositories/audit/audits.ts';
 import { authorRepository } from './repositories/authors.ts';
 import { categoryRepository } from './repositories/categories.ts';
 import { eventRepository } from './repositories/event/events.ts';
@@ -77,6 +78,7 @@ export const repositoriesOn = (
   previewTokens: previewTokenRepository(database),
   idempotencyKeys: idempotencyKeyRepository(database),
   linkHealth: linkHealthRepository(database),
+  audits: auditRepository(database),
   redirects: redirectRepository(database),
   authors: authorRepository(database),
   categories: categoryRepository(database),

@@ -1,6 +1,22 @@
 export { activityOf } from './activity/activity-of.ts';
 export { listActivity } from './activity/list-activity.ts';
 export type { ActivityRepository } from './activity/ports.ts';
+export { getAuditOverview, type OverviewRequest } from './audit/get-audit-overview.ts';
+export { getFinding } from './audit/get-finding.ts';
+export { ignoreFinding, reopenFinding } from './audit/ignore-finding.ts';
+export { type FindingRequest, type FindingsRequest, listFindings } from './audit/list-findings.ts';
+export type {
+  AuditRepository,
+  FindingPost,
+  FoundSubject,
+  GroupField,
+  MemberQuery,
+  PostCounts,
+  RuleCandidate,
+  SiteLookUp,
+  SiteRecords,
+  SubjectQuery,
+} from './audit/ports.ts';
 export { type Note, noteOf } from './event/note.ts';
 export { removeOldActivity } from './activity/remove-old-activity.ts';
 export { createApiKey } from './api-key/create-api-key.ts';
@@ -16,6 +32,7 @@ export type {
 export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
 export { authenticate } from './authentication/authenticate.ts';
 export {
+  countedAs,
   identityOf,
   memberOf,
   operatorOf,

@@ -1,6 +1,7 @@
 import type { UploadLimits } from '@content-publishing/domain/uploads';
 import type { ActivityRepository } from './activity/ports.ts';
 import type { ApiKeyRepository } from './api-key/ports.ts';
+import type { AuditRepository } from './audit/ports.ts';
 import type { AuthorRepository } from './author/ports.ts';
 import type { CategoryRepository } from './category/ports.ts';
 import type { Compute } from './computation/compute.ts';
@@ -49,6 +50,7 @@ export interface Ports {
   readonly previewTokens: PreviewTokenRepository;
   readonly idempotencyKeys: IdempotencyKeyRepository;
   readonly linkHealth: LinkHealthRepository;
+  readonly audits: AuditRepository;
   readonly redirects: RedirectRepository;
   readonly authors: AuthorRepository;
   readonly categories: CategoryRepository;

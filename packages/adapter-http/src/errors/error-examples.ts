@@ -1,3 +1,4 @@
+import { MAX_IGNORED_FINDINGS } from '@content-publishing/domain/audits';
 import { errorMessageOf } from '@content-publishing/application';
 import { MAX_PAGE_BYTES } from '@content-publishing/domain';
 import { MAX_IMPORTS } from '@content-publishing/domain/imports';
@@ -26,6 +27,7 @@ const EXAMPLES: {
   'too-many-keys': { kind: 'too-many-keys', limit: MAX_LIVE_API_KEYS },
   'too-many-imports': { kind: 'too-many-imports', limit: MAX_IMPORTS },
   'import-active': { kind: 'import-active' },
+  'too-many-ignored': { kind: 'too-many-ignored', limit: MAX_IGNORED_FINDINGS },
   'too-many-webhooks': { kind: 'too-many-webhooks', limit: MAX_WEBHOOKS },
   'invitation-not-found': { kind: 'invitation-not-found' },
   'member-already': { kind: 'member-already' },

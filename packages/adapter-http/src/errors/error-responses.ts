@@ -94,6 +94,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 409,
     when: 'The workspace has as many webhooks as it can have.',
   },
+  'too-many-ignored': {
+    status: 409,
+    when: 'The workspace has as many ignored findings as it can have.',
+  },
   'too-many-imports': {
     status: 409,
     when: 'The workspace has as many imports as it can have.',

@@ -1,9 +1,7 @@
-import { identityOf } from '@content-publishing/application';
-import { parseApiKeyToken } from '@content-publishing/domain/tenant';
+import { countedAs } from '@content-publishing/application';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../auth/actor.ts';
-import { apiKeyOf } from '../auth/api-key-header.ts';
 import { sendError } from '../errors/send-error.ts';
 import { RequestCounters } from './request-counters.ts';
 
@@ -14,7 +12,7 @@ const COUNTER = 'requestCounter';
 type Counter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
- * Makes `server` limit each API key, and each user, to `requestsPerMinute` requests a minute, which begins with the
+ * Makes `server` limit each API key and each user to `requestsPerMinute` requests a minute, which begins with the
  * first of them; `undefined` means no limit. Each server counts its own requests. Routes must use
  * {@link countRequest}.
  */
@@ -33,7 +31,7 @@ export const limitRates = (
       global: false,
       max: requestsPerMinute,
       timeWindow: MINUTE_MS,
-      keyGenerator: idOf,
+      keyGenerator: (request) => countedAs(actorOf(request)),
       store: RequestCounters,
     });
     counter = scope.createRateLimit();
@@ -41,7 +39,7 @@ export const limitRates = (
 };
 
 /**
- * Hook that counts a request with a valid key or session, and sets the `RateLimit-*` headers of its response. A
+ * Hook that counts a request of an actor and sets the `RateLimit-*` headers of its response. A
  * request beyond the limit is rejected with 429. Without a limit it does nothing.
  */
 export const countRequest = async (
@@ -63,11 +61,4 @@ export const countRequest = async (
         retryAfterSeconds: rate.ttlInSeconds,
       })
     : undefined;
-};
-
-/** Returns the id of a key or a user; that of the operator's key stands in the key alone. */
-const idOf = (request: FastifyRequest): string => {
-  const id = identityOf(actorOf(request))?.id ?? parseApiKeyToken(apiKeyOf(request) ?? '')?.id;
-  if (id === undefined) throw new Error('Only requests with a key or a session are counted');
-  return id;
 };

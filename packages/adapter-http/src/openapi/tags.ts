@@ -28,6 +28,12 @@ const GROUPS: readonly OperationGroup[] = [
     prefix: '/external/link-health',
   },
   {
+    name: 'Audits',
+    description:
+      'What is wrong across the posts, media and redirects of a site, as it is at the moment of the request.',
+    prefix: '/external/audits',
+  },
+  {
     name: 'Redirects',
     description:
       'Sites poll the redirects of the workspace, replay them, and report how often. Editors change them.',

@@ -25,7 +25,9 @@ export interface ConnectionShares {
    * decide how long it takes. A search takes one of `connections` as well.
    */
   readonly searches: InShare;
-  /** Returns the number of calls that wait for a unit, of `connections` and `searches` together. */
+  /** Shares for the set queries of the audits, which take one of `connections` as well. */
+  readonly audits: InShare;
+  /** Returns the number of calls that wait for a unit, of all shares together. */
   readonly waiting: () => number;
 }
 
@@ -37,10 +39,12 @@ export const connectionShares = (poolSize: number): ConnectionShares => {
   const connections = sharesOf({ ...RESOURCES.connections, total: poolSize }, globalThis);
   const total = Math.max(1, Math.floor(poolSize / 2));
   const searches = sharesOf({ ...RESOURCES.searches, total }, globalThis);
+  const audits = sharesOf(RESOURCES.audits, globalThis);
   return {
     connections: inShareOf(connections, 'connections', RESOURCES.connections),
     searches: inShareOf(searches, 'connections for searches', RESOURCES.searches),
-    waiting: () => connections.waiting() + searches.waiting(),
+    audits: inShareOf(audits, 'connections for audits', RESOURCES.audits),
+    waiting: () => connections.waiting() + searches.waiting() + audits.waiting(),
   };
 };
 

@@ -40,13 +40,14 @@ export interface Database {
   readonly query: InWorkspace;
   /**
    * Runs a statement like `query`, in a read-only transaction, within the share of connections for
-   * searches, and for at most `timeoutMs` ({@link SEARCH_TIMEOUT_MS} if absent). Rejects with
-   * `StorageUnavailable` after that time, or after too long a wait for a connection.
+   * searches (or another `share`), and for at most `timeoutMs` ({@link SEARCH_TIMEOUT_MS} if absent).
+   * Rejects with `StorageUnavailable` after that time, or after too long a wait for a connection.
    */
   readonly search: <Value>(
     workspaceId: Uuid,
     statement: RawBuilder<Value>,
     timeoutMs?: number,
+    share?: 'searches' | 'audits',
   ) => Promise<readonly Value[]>;
   /**
    * Like `query`, but connections keep the generated text prepared, with a generic plan. Texts
@@ -269,8 +270,9 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, isInProcess }: Engin
       workspaceId: Uuid,
       statement: RawBuilder<Value>,
       timeoutMs = SEARCH_TIMEOUT_MS,
+      share: 'searches' | 'audits' = 'searches',
     ) =>
-      shares.searches(workspaceId, () =>
+      shares[share](workspaceId, () =>
         // In a transaction, so that with a pooler no other client inherits the time-out.
         transaction(
           workspaceId,

@@ -1,5 +1,6 @@
 import { ActivityEntity } from './activity.ts';
 import { ApiKeyEntity, ApiKeyUseEntity } from './api-key.ts';
+import { AuditIgnoreEntity, PostLinkEntity } from './audit.ts';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
 import {
@@ -61,6 +62,7 @@ export const entities = [
   PostTagEntity,
   PostRelatedPostEntity,
   PostMediaEntity,
+  PostLinkEntity,
   PostSlugAliasEntity,
   PostViewsEntity,
   PostVersionsEntity,
@@ -77,5 +79,6 @@ export const entities = [
   ImportEntity,
   ImportLineEntity,
   ImportEntryEntity,
+  AuditIgnoreEntity,
   ...PEOPLE_ENTITIES,
 ];

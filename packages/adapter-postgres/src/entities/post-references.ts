@@ -35,6 +35,9 @@ export const PostRelatedPostEntity = defineEntity({
         'related_post_id',
       ),
   },
+  indexes: [
+    { name: 'post_related_posts_related_idx', properties: ['workspaceId', 'relatedPostId'] },
+  ],
 });
 
 /** Media records that posts refer to, as featured media, in blocks or in the Seo object. */

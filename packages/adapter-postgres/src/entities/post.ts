@@ -71,6 +71,12 @@ export const PostEntity = defineEntity({
     headBytes: byteLength(),
     // Stemmed words of title, excerpt and body.
     search: p.text().columnType('tsvector').hidden(),
+    // Facts that the audits ask for; keys are hashes (`keyOf`). Set for public posts alone.
+    pageKey: p.bigint('string').nullable().hidden(),
+    faults: p.integer().default(0).hidden(),
+    titleKey: p.bigint('string').nullable().hidden(),
+    descriptionKey: p.bigint('string').nullable().hidden(),
+    keywordKey: p.bigint('string').nullable().hidden(),
     workspace: () => reference(WorkspaceEntity, 'posts_workspace_fkey', 'workspace_id'),
     featuredMedia: () =>
       reference(MediaEntity, 'posts_featured_media_fkey', 'workspace_id', 'featured_media_id'),
@@ -137,6 +143,12 @@ export const PostEntity = defineEntity({
     {
       name: 'posts_search_idx',
       expression: `create index posts_search_idx on posts using gin (search) where ${LIVE_CONDITION}`,
+    },
+    {
+      name: 'posts_page_idx',
+      expression: `create index posts_page_idx on posts (workspace_id, page_key)
+        include (faults, updated_at, title_key, description_key, keyword_key)
+        where ${LIVE_CONDITION} and status = 'published'`,
     },
     {
       name: 'posts_near_slug_idx',

@@ -10,6 +10,7 @@ import { Imports } from './0008-imports.ts';
 import { EarlierSecrets } from './0009-earlier-secrets.ts';
 import { UsersOfRecords } from './0010-users-of-records.ts';
 import { People } from './0011-people.ts';
+import { Audits } from './0012-audits.ts';
 import { PreviewUrl } from './0013-preview-url.ts';
 
 /** Name of the table with the migrations that have run. */
@@ -47,6 +48,7 @@ export const migrations: readonly SchemaMigration[] = [
   { name: '0009-earlier-secrets', class: EarlierSecrets, olderServers: 'continue' },
   { name: '0010-users-of-records', class: UsersOfRecords, olderServers: 'continue' },
   { name: '0011-people', class: People, olderServers: 'continue' },
+  { name: '0012-audits', class: Audits, olderServers: 'continue' },
   { name: '0013-preview-url', class: PreviewUrl, olderServers: 'continue' },
 ];
 

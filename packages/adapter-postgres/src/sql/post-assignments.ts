@@ -2,6 +2,7 @@ import type { StoredPost, Utf8Text } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../connection/database.ts';
 import { type Column, parameterOf } from '../connection/table-columns.ts';
+import { keyOf } from '../entities/path-key.ts';
 import { isOfHead } from './json-records.ts';
 import type { SearchVector } from './search-vector.ts';
 
@@ -10,6 +11,11 @@ const DERIVED_COLUMNS = [
   ['search', 'tsvector'],
   ['head_bytes', 'integer'],
   ['body_bytes', 'integer'],
+  ['page_key', 'bigint'],
+  ['faults', 'integer'],
+  ['title_key', 'bigint'],
+  ['description_key', 'bigint'],
+  ['keyword_key', 'bigint'],
 ] as const;
 
 /** Returns the names of the columns that store a post, of its own `columns` and derived ones. */
@@ -33,7 +39,7 @@ export const assignmentsOf = (
 /** Returns the values for {@link assignedColumns}, in the same order. */
 export const assignedParameters = (
   columns: readonly Column[],
-  { post, bodyJson, bodyText, structuredBlocks, jsonLd }: StoredPost,
+  { post, bodyJson, bodyText, structuredBlocks, jsonLd, facts }: StoredPost,
   search: SearchVector,
 ): Parameters => {
   const properties: Readonly<Record<string, unknown>> = { ...post };
@@ -52,8 +58,12 @@ export const assignedParameters = (
     else bodyBytes += byteLengthOf(parameter);
     return parameter;
   });
-  return [search, headBytes, bodyBytes, ...own];
+  const { page, faults, title, description, keyword } = facts;
+  const texts = [title, description, keyword].map(keyOrNull);
+  return [search, headBytes, bodyBytes, keyOrNull(page), faults, ...texts, ...own];
 };
+
+const keyOrNull = (text: string | null): string | null => (text === null ? null : keyOf(text));
 
 const ownColumns = (columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ isHidden }) => !isHidden);

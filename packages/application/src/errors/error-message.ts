@@ -35,6 +35,8 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `The workspace has ${error.limit} webhooks, the maximum; delete one first`;
     case 'too-many-imports':
       return `The workspace has ${error.limit} imports with their files, the maximum; delete one first`;
+    case 'too-many-ignored':
+      return `The workspace has ${error.limit} ignored findings, the maximum; list some again first`;
     case 'import-active':
       return 'The import has not ended; cancel it first, or wait until it has';
     case 'invitation-not-found':
@@ -187,12 +189,13 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
 const isNoId = ({ record, reference }: RecordNotFound): boolean =>
   KINDS_BY_ID.has(record) && !isUuid(reference) && !reference.startsWith('/');
 
-const inUse = ({ posts, children }: RecordInUse): string =>
+const inUse = ({ posts, children, members = [] }: RecordInUse): string =>
   [
     ...(posts > 0 ? [posts === 1 ? '1 post refers to it' : `${posts} posts refer to it`] : []),
     ...(children > 0
       ? [children === 1 ? '1 category is below it' : `${children} categories are below it`]
       : []),
+    ...(members.length > 0 ? [`${members.map(previewOf).join(', ')} write as it`] : []),
   ].join(' and ');
 
 /**

@@ -187,6 +187,7 @@ export type RecordKind =
   | 'api key'
   | 'author'
   | 'category'
+  | 'finding'
   | 'import'
   | 'invitation'
   | 'link'
@@ -202,6 +203,12 @@ export type RecordKind =
   | 'webhook'
   | 'working copy'
   | 'workspace';
+
+/** The workspace has as many ignored findings as it may have. */
+export interface TooManyIgnored {
+  readonly kind: 'too-many-ignored';
+  readonly limit: number;
+}
 
 /** The workspace has no record of this kind with this id, slug or path. */
 export interface RecordNotFound {
@@ -234,6 +241,8 @@ export interface RecordInUse {
   readonly posts: number;
   /** Number of child categories of a category; 0 for an author. */
   readonly children: number;
+  /** Names of the members who write as an author; absent without any. */
+  readonly members?: readonly string[];
 }
 
 /** The file is larger than the maximum for uploads. */

@@ -48,6 +48,7 @@ import type {
   TooManyPatterns,
   SlugTaken,
   TestedRecently,
+  TooManyIgnored,
   TooManyKeys,
   TooManyWebhooks,
   Unauthorized,
@@ -126,6 +127,7 @@ export type ConsumerError =
   | SlugWasPublic
   | TagTwin
   | TestedRecently
+  | TooManyIgnored
   | TooManyImports
   | TooManyInvitations
   | TooManyKeys

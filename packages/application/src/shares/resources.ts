@@ -54,6 +54,8 @@ export const RESOURCES = {
   connections: { total: 8, maxWaiting: 1000, maxWaitMs: 10_000 },
   /** Database connections that searches may use; the total is half of the pool. */
   searches: { total: 4, maxWaiting: 1000, maxWaitMs: 1000 },
+  /** Set queries of the audits, each of which takes up to five seconds: one of a workspace. */
+  audits: { total: 2, maxWaiting: 16, maxWaitMs: 5000 },
   /** Reads of posts of {@link LONG_READ_BYTES} and more. */
   longReads: { total: 2, maxWaiting: 1000, maxWaitMs: 5000 },
   /** Computations in worker processes; more would need more memory than a small machine has. */

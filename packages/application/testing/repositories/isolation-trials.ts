@@ -9,6 +9,7 @@ import { aLinkQuery } from '../sample/link.ts';
 import { aPreviewTokenQuery } from '../sample/preview-token.ts';
 import { aRedirectQuery, changeRedirects } from '../sample/redirect.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
+import { auditTrials } from './isolation-audit-trials.ts';
 import { eventTrials } from './isolation-event-trials.ts';
 import { maintenanceTrials } from './isolation-maintenance-trials.ts';
 import { mediaTrials } from './isolation-media-trials.ts';
@@ -65,6 +66,8 @@ export const trials: Trials = {
     ],
     insert: { unbound: 'an id is of one key in all workspaces, and is not chosen by a caller' },
   },
+  // Before those of posts, which change the links.
+  audits: auditTrials,
   posts: {
     references: (ports, here, of) => ports.posts.references(here, idsOf(of)),
     find: (ports, here, of) => atEach(of, (address) => ports.posts.find(here, address)),

@@ -12,6 +12,7 @@ import {
   storedPostOf,
   type WorkingCopy,
 } from '@content-publishing/domain';
+import type { IgnoredFinding, PostFacts } from '@content-publishing/domain/audits';
 import type { StoredImport } from '@content-publishing/domain/imports';
 import type { StoredInvitation, User } from '@content-publishing/domain/people';
 import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
@@ -175,7 +176,9 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   await viewOf(ports.posts.insert(id, storedPostOf(related)));
   const former = { ...post, slug: records.formerSlug, revision: post.revision - 1 };
   await viewOf(ports.posts.insertIdempotent(id, storedPostOf(former), records.created));
-  await viewOf(ports.posts.replace(id, replacedPostOf(former, post), storedPostOf(post)));
+  const next = { ...storedPostOf(post), facts: factsIn(records) };
+  await viewOf(ports.posts.replace(id, { ...replacedPostOf(former, post), links: null }, next));
+  await ports.audits.ignore(id, anIgnoredFinding(post.id), anActivity(id, post.id), 1);
   const { previewToken } = records;
   await ports.previewTokens.insert(id, previewToken, anActivity(id, previewToken.id));
   await ports.workingCopies.save(id, null, records.workingCopy);
@@ -201,6 +204,21 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   await ports.imports.progress(id, contentImport.id, claim, aProgress(contentImport.id));
   await ports.imports.settle(id, contentImport.id, claim.claim, { kind: 'released' });
 };
+
+/** Returns an ignored finding about a subject. */
+export const anIgnoredFinding = (finding: string): IgnoredFinding => ({
+  ...{ rule: 'post-stale', finding, reason: 'Kept', by: null },
+  ...{ at: '2026-01-01T00:00:00.000Z', until: null },
+});
+
+/** Returns the facts of the published post of `records`: links to its own page and to another. */
+export const factsIn = ({ post: { slug } }: NamedRecords): PostFacts => ({
+  ...{ page: `/${slug}`, faults: 2, title: slug, description: null, keyword: null },
+  links: [
+    { path: `/${slug}`, anchors: ['none'] },
+    { path: `/${slug}/away`, anchors: [] },
+  ],
+});
 
 /** Returns the ids of the records that `post` refers to, and of `post`. */
 export const idsOf = ({ post }: NamedRecords): ReferenceIds => {
@@ -244,5 +262,7 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.webhooks.listDeliveries(id, records.webhook.id),
     ports.imports.find(id, records.contentImport.id),
     ports.imports.journal(id),
+    ports.audits.listIgnored(id),
+    ports.audits.findSubjects(id, { kind: 'unanswered' }, 10),
   ]);
 };

@@ -31,6 +31,8 @@ const VERBS: Readonly<Record<ActivityAction, string>> = {
   'redirects.imported': 'imported redirects',
   'redirects.moved': 'moved pages, which got redirects',
   'link.resolved': 'settled the broken link',
+  'finding.ignored': 'ignored the finding',
+  'finding.reopened': 'listed again the finding',
   'link.reopened': 'reopened the broken link',
   'workspace.updated': 'changed the settings of',
   'key.issued': 'issued the key',

@@ -17,6 +17,7 @@ export const postText = {
   keysTitle: 'Keys',
   showPanel: 'Show details',
   hidePanel: 'Hide details',
+  showSite: 'Show on site',
   tabs: {
     checks: 'Checks',
     post: 'Post',

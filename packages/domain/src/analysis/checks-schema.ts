@@ -14,7 +14,8 @@ const rangeOf = (description: string) =>
     { description, ...closed },
   );
 
-const PlaceSchema = Type.Object(
+/** Schema of a place in a post that a finding is about. */
+export const PlaceSchema = Type.Object(
   {
     path: described(
       'JSON Pointer of the field in the content of the post, which may lack it.',

@@ -17,7 +17,7 @@ import { siteKeyOf } from '../tenant/site.ts';
  * each change that gives stored posts other derived fields: posts with a lower version count as
  * outdated and are derived again.
  */
-export const DERIVATION_VERSION = 8;
+export const DERIVATION_VERSION = 9;
 
 /**
  * Returns the body of a stored `post` as the present rules derive it. A stored body that the

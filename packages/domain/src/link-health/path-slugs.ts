@@ -56,9 +56,12 @@ const segmentsOf = (path: string): readonly string[] =>
 
 /** Removes the appended segments and numbers from the end of a path. */
 const withoutViews = (segments: readonly string[]): readonly string[] => {
-  const end = segments.findLastIndex((part) => !APPENDED.test(part) && !NUMBER.test(part));
+  const end = segments.findLastIndex((part) => !isView(part));
   return segments.slice(0, end + 1);
 };
+
+/** Returns whether a segment of a path is a view or the number of a page, such as `feed` and `2`. */
+export const isView = (part: string): boolean => APPENDED.test(part) || NUMBER.test(part);
 
 /** Returns whether a segment is a number, or a fixed segment of a template, and so no slug. */
 const isFixed = (part: string, { postPath, categoryPath }: Templates): boolean =>

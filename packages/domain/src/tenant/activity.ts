@@ -51,6 +51,8 @@ export const ACTIVITY_ACTIONS = [
   'redirects.moved',
   'link.resolved',
   'link.reopened',
+  'finding.ignored',
+  'finding.reopened',
   'workspace.updated',
   'key.issued',
   'key.revoked',

@@ -15,6 +15,7 @@ import type { Column } from '../../connection/table-columns.ts';
 import { PostEntity } from '../../entities/post.ts';
 import { prepareInsertRows } from '../../sql/insert-rows.ts';
 import { assignedColumns, assignedParameters } from '../../sql/post-assignments.ts';
+import { postLinks } from '../../sql/post-links.ts';
 import { postReferences } from '../../sql/post-references.ts';
 import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
 import type { SearchedAs, SearchVector } from '../../sql/search-vector.ts';
@@ -59,6 +60,7 @@ export const postInsertion = (
   const { transaction } = database;
   const columns = besideWorkspace(database.columns(PostEntity));
   const references = postReferences(database);
+  const links = postLinks(database);
   const renewPostsVersion = prepareRenewPostsVersion(database);
   const noteChanges = prepareNoteChanges(database);
   const noteDue = prepareNoteDue(database);
@@ -116,6 +118,11 @@ export const postInsertion = (
           on,
           workspaceId,
           ready.map(({ stored }) => ({ postId: stored.post.id, ids: stored.references })),
+        ),
+        links.insert(
+          on,
+          workspaceId,
+          ready.map(({ stored: { post, facts } }) => ({ postId: post.id, links: facts.links })),
         ),
         insertViews(
           workspaceId,

@@ -3,7 +3,14 @@ import type {
   PostTransition,
   WrittenPostWithReferences,
 } from '@content-publishing/application';
-import { type PostMetadata, restorePost, softDelete, type Uuid } from '@content-publishing/domain';
+import {
+  deserializePost,
+  type PostMetadata,
+  restorePost,
+  softDelete,
+  type Uuid,
+} from '@content-publishing/domain';
+import { linksOf } from '@content-publishing/domain/audits';
 import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';
 import type { Database } from '../../connection/database.ts';
@@ -11,6 +18,7 @@ import { type Connection, together } from '../../connection/lease.ts';
 import { postFieldsRecord, withBodyColumn } from '../../sql/json-records.ts';
 import { prepareByAddress } from '../../sql/post-address.ts';
 import { foundPost, toWritten } from '../../sql/post-with-references.ts';
+import { postLinks } from '../../sql/post-links.ts';
 import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
 import { catchViolation } from '../constraint-violations.ts';
 import { prepareNoteChanges } from '../event/note-change.ts';
@@ -37,6 +45,7 @@ export const postDeletion = (
   references: ReferenceReader,
 ): Pick<PostRepository, 'softDelete' | 'findDeleted' | 'restore'> => {
   const { prepare, prepareRows, transaction } = database;
+  const links = postLinks(database);
   const renewPostsVersion = prepareRenewPostsVersion(database);
   const noteChanges = prepareNoteChanges(database);
   const noteDue = prepareNoteDue(database);
@@ -72,6 +81,7 @@ export const postDeletion = (
           reading,
           noteChanges(on, workspaceId, transition),
           renewPostsVersion(on, workspaceId),
+          links.remove(on, workspaceId, row.id),
         );
         const written = await reading;
         await noteDue(on, workspaceId, row.id, written.post, null);
@@ -117,11 +127,16 @@ export const postDeletion = (
           renewPostsVersion(on, workspaceId),
         );
         const written = await reading;
+        const { site } = written.references;
+        if (written.post.status === 'published') {
+          const own = { postId: id, links: linksOf(deserializePost(written), site) };
+          await links.insert(on, workspaceId, [own]);
+        }
         await noteDue(on, workspaceId, id, null, written.post);
         const at = transition?.activity.at;
         if (at !== undefined) {
           const changes = [{ former: null, next: row }];
-          await resolvePublishedLinks(on, workspaceId, changes, at, written.references.site);
+          await resolvePublishedLinks(on, workspaceId, changes, at, site);
         }
         return written;
       });

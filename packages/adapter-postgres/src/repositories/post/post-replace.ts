@@ -8,6 +8,7 @@ import type { Column } from '../../connection/table-columns.ts';
 import { PostEntity } from '../../entities/post.ts';
 import { postFieldsRecord } from '../../sql/json-records.ts';
 import { assignedParameters, assignmentsOf } from '../../sql/post-assignments.ts';
+import { postLinks } from '../../sql/post-links.ts';
 import { postReferences } from '../../sql/post-references.ts';
 import { prepareRenewPostsVersion } from '../../sql/posts-version.ts';
 import type { SearchedAs } from '../../sql/search-vector.ts';
@@ -49,6 +50,7 @@ export const postReplacement = (
   const columns = besideKey(database.columns(PostEntity));
   const assignments = assignmentsOf(columns, 2);
   const references = postReferences(database);
+  const links = postLinks(database);
   const renewPostsVersion = prepareRenewPostsVersion(database);
   const noteChanges = prepareNoteChanges(database);
   const noteDue = prepareNoteDue(database);
@@ -131,6 +133,12 @@ export const postReplacement = (
           await together(
             updatePost.on(on).all(workspaceId, former.id, ...values),
             references.store(on, workspaceId, former.id, next.references, former.references),
+            links.store(
+              on,
+              workspaceId,
+              { postId: former.id, links: next.facts.links },
+              former.links,
+            ),
             next.post.slug === former.slug
               ? Promise.resolve()
               : storeSlugAlias(on, workspaceId, former),

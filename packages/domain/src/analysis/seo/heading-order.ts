@@ -1,7 +1,7 @@
 import type { TocItem } from '../../content/body/heading-slug.ts';
 import { pointer, previewOf } from '../../schema/violation.ts';
 import type { Check } from '../check.ts';
-import { BODY_PATH, type FieldText, wholePlace } from '../place.ts';
+import { BODY_PATH, type CheckPlace, type FieldText, wholePlace } from '../place.ts';
 import type { SeoSource } from './source.ts';
 import { type Block, blockTypeOf } from '../../content/block/vocabulary.ts';
 
@@ -25,13 +25,20 @@ export const headingOrder: Check<SeoSource> = {
         : null,
     };
   },
-  places: ({ body: { blocks, tocItems } }) =>
-    headingFields(blocks)
-      .filter((_, index) => isSkipping(tocItems, index))
-      .map(wholePlace),
+  places: ({ body: { blocks, tocItems } }) => headingPlaces(blocks, tocItems),
 };
 
-const isSkipping = (headings: readonly TocItem[], index: number): boolean =>
+/** Returns the places of the headings that skip a level. */
+export const headingPlaces = (
+  blocks: readonly Block[],
+  tocItems: readonly TocItem[],
+): readonly CheckPlace[] =>
+  headingFields(blocks)
+    .filter((_, index) => isSkipping(tocItems, index))
+    .map(wholePlace);
+
+/** Returns whether a heading is more than one level below the one before it. */
+export const isSkipping = (headings: readonly TocItem[], index: number): boolean =>
   (headings[index]?.level ?? TITLE_LEVEL) > levelBefore(headings, index) + 1;
 
 const levelBefore = (headings: readonly TocItem[], index: number): number =>

@@ -37,11 +37,11 @@ export const composed = (
   former: Post | null,
   fields: ComposedPost['changedFields'] = null,
 ): ComposedPost => {
-  const stored = storedPostOf(post);
+  const stored = storedPostOf(post, references);
   const shown = referencesShownBy(stored.references, references);
   return {
     stored,
-    former: former && replacedPostOf(former, post),
+    former: former && replacedPostOf(former, post, references.site),
     changedFields: fields,
     resource: resourceOf(stored, post.bodyText, shown),
     version: versionOf(post, shown),

@@ -76,7 +76,7 @@ export const restoredPost = computation({
     if (post === former) return ok({ restoration });
     const next = composed(post, references, former, outcome.changedFields);
     const resource = withRestoration(textOf(next.resource), restoration);
-    const replaced = withGoneMedia(replacedPostOf(former, post), post, references);
+    const replaced = withGoneMedia(replacedPostOf(former, post, references.site), post, references);
     return ok({ composed: { ...next, former: replaced, resource }, restoration });
   },
 });

@@ -15,13 +15,20 @@ export const MAX_LINKS = 1000;
  * `linkUrl`: at most {@link MAX_LINKS}, with repeats.
  */
 export const linkTargetsOf = (blocks: readonly Block[]): readonly string[] => {
+  const known = read.get(blocks);
+  if (known !== undefined) return known;
   const targets: string[] = [];
   for (const block of blocks) {
     if (targets.length >= MAX_LINKS) break;
     addTargets.get(block.type)?.(block, targets);
   }
-  return targets.slice(0, MAX_LINKS);
+  const first = targets.slice(0, MAX_LINKS);
+  read.set(blocks, first);
+  return first;
 };
+
+// A save reads the links of a body for its checks and for its facts.
+const read = new WeakMap<readonly Block[], readonly string[]>();
 
 /** Adds the URLs of the link marks in a text to `targets`. */
 const addTargetsOfMarks = (source: string, targets: string[]): void => {

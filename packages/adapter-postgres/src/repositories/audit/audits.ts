@@ -1,0 +1,205 @@
+import type {
+  AuditRepository,
+  FindingPost,
+  FoundSubject,
+  MemberQuery,
+  PostCounts,
+  RuleCandidate,
+  SiteRecords,
+} from '@content-publishing/application';
+import type { Post, PostMetadata, Uuid } from '@content-publishing/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../connection/database.ts';
+import { WORKSPACE } from '../../connection/workspace-parameter.ts';
+import { idOfKey, keyOf, keyOfId, pathKeyOf } from '../../entities/path-key.ts';
+import { RedirectEntity } from '../../entities/redirect.ts';
+import { jsonRecordOf, postFieldsRecord } from '../../sql/json-records.ts';
+import { ignoredFindings } from './ignored-findings.ts';
+import { FAULT_COUNTS, GROUPS, isPublic, subjectsOf } from './subjects.ts';
+
+/** Maximum time of a statement of the audits, in milliseconds. */
+const TIMEOUT_MS = 5000;
+
+/** Fields of a post that its findings show or are found in, without the body. */
+const POST_FIELDS = [
+  ...(['id', 'slug', 'title', 'status', 'tocItems', 'seo', 'derivedFields'] as const),
+  ...(['categoryId', 'featuredMediaId', 'canonicalUrl'] as const),
+] as const;
+
+interface FoundPost {
+  readonly head: Pick<PostMetadata, (typeof POST_FIELDS)[number]>;
+  readonly body: Post['bodyJson'] | null;
+  readonly media: readonly (readonly [id: Uuid, alt: string | null])[];
+}
+
+interface Member {
+  /** Position of the selection. */
+  readonly n: number;
+  readonly id: Uuid;
+}
+
+export const auditRepository = (database: Database): AuditRepository => {
+  const ask = <Value>(workspaceId: Uuid, statement: ReturnType<typeof sql<Value>>) =>
+    database.search<Value>(workspaceId, statement, TIMEOUT_MS, 'audits');
+  const redirect = jsonRecordOf(database, RedirectEntity);
+  const postFields = postFieldsRecord(database, ...POST_FIELDS);
+
+  const linkMembers = (
+    workspaceId: Uuid,
+    queries: readonly (MemberQuery & { readonly n: number })[],
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ) => {
+    const links = queries.flatMap((query) => (query.kind === 'links' ? [query] : []));
+    if (links.length === 0) return [];
+    return ask<Member>(
+      workspaceId,
+      sql`
+        select json_build_object('n', q.n, 'id', m.post_id) as value
+        from unnest(
+          ${links.map(({ n }) => n)}::integer[], ${links.map(({ path }) => keyOf(path))}::bigint[],
+          ${links.map(({ anchor }) => anchor)}::text[]
+        ) q (n, key, anchor)
+        cross join lateral (
+          select l.post_id from post_links l
+          where l.workspace_id = ${WORKSPACE} and not l.is_external and l.path_key = q.key
+            and (q.anchor is null or q.anchor = any(l.anchors))
+          order by l.post_id desc offset ${offset} limit ${limit}
+        ) m order by q.n, m.post_id desc`,
+    );
+  };
+
+  const groupMembers = (
+    workspaceId: Uuid,
+    queries: readonly (MemberQuery & { readonly n: number })[],
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ) => {
+    const groups = queries.flatMap((query) => (query.kind === 'group' ? [query] : []));
+    const [first] = groups;
+    if (first === undefined) return [];
+    const { key } = GROUPS[first.by];
+    return ask<Member>(
+      workspaceId,
+      sql`
+        select json_build_object('n', m.n, 'id', m.id) as value from (
+          select q.n, p.id, row_number() over (partition by q.n order by p.id desc) as place
+          from unnest(${groups.map(({ n }) => n)}::integer[], ${groups.map(({ id }) => keyOfId(id))}::bigint[]) q (n, key)
+          join posts p on ${isPublic('p')} and ${key} = q.key
+        ) m where m.place > ${offset} and m.place <= ${offset + limit} order by m.n, m.place`,
+    );
+  };
+
+  return {
+    findSubjects: async (workspaceId, query, limit) => {
+      const found = await ask<FoundSubject>(workspaceId, subjectsOf(query, limit));
+      return query.kind === 'anchors'
+        ? found.map((one) => ({ ...one, id: idOfKey(keyOf(one.address ?? '')) }))
+        : found;
+    },
+    countPosts: async (workspaceId, staleBefore) => {
+      const shared = Object.entries(GROUPS).flatMap(([by, { key }]) => [
+        sql.lit(by),
+        sql`(select count(*) from (
+          select from posts p where ${isPublic('p')} and ${key} is not null
+          group by ${key} having count(*) > 1) g)`,
+      ]);
+      const [counts] = await ask<PostCounts>(
+        workspaceId,
+        sql`
+          select json_build_object(
+            'faults', ${FAULT_COUNTS},
+            'stale', count(*) filter (where p.updated_at < ${staleBefore}::timestamptz),
+            'groups', json_build_object(${sql.join(shared)})
+          ) as value from posts p where ${isPublic('p')}`,
+      );
+      if (counts === undefined) throw new Error('No counts of posts came back');
+      return counts;
+    },
+    countPending: async (workspaceId, { version, language, siteKey }) => {
+      const [count = 0] = await ask<number>(
+        workspaceId,
+        sql`
+          select to_json(count(*)) as value from posts p
+          where ${isPublic('p')} and (p.derivation_version < ${version}
+            or p.language <> ${language} or p.site_key <> ${siteKey})`,
+      );
+      return count;
+    },
+    findRules: (workspaceId, which, limit) =>
+      ask<RuleCandidate>(
+        workspaceId,
+        which === 'away'
+          ? sql`
+            select ${redirect('r')} as value from redirects r
+            where r.workspace_id = ${WORKSPACE} and r.target_key is not null and not exists (
+              select from posts p where ${isPublic('p')} and p.page_key = r.target_key)
+            order by r.hit_count desc, r.id limit ${limit}`
+          : sql`
+            select ${redirect('r')} as value from redirects r
+            join posts p on ${isPublic('p')} and p.page_key = r.path_key
+            where r.workspace_id = ${WORKSPACE} order by r.hit_count desc, r.id limit ${limit}`,
+      ),
+    findRecords: async (workspaceId, lookUp) => {
+      const { paths, postSlugs, categorySlugs, categoryPaths, authorSlugs } = lookUp;
+      const [records] = await ask<SiteRecords>(
+        workspaceId,
+        // Joined with rows: an array of parameters is not hashed, and took seconds.
+        sql`
+          select json_build_object(
+            'posts', (
+              select coalesce(json_agg(json_build_object('slug', p.slug, 'status',
+                case when p.deleted_at is null then p.status else 'deleted' end)
+                order by p.deleted_at nulls first), '[]')
+              from unnest(${postSlugs}::text[]) q (slug)
+              join posts p on p.workspace_id = ${WORKSPACE} and p.slug = q.slug),
+            'categories', (
+              select coalesce(json_agg(json_build_object('slug', c.slug, 'path', c.path)), '[]')
+              from categories c where c.workspace_id = ${WORKSPACE} and (
+                c.slug = any(${categorySlugs}::text[]) or c.path = any(${categoryPaths}::text[]))),
+            'authors', (
+              select coalesce(json_agg(json_build_object('slug', a.slug)), '[]')
+              from authors a
+              where a.workspace_id = ${WORKSPACE} and a.slug = any(${authorSlugs}::text[])),
+            'reports', (
+              select coalesce(json_agg(json_build_object('path', h.path, 'hitCount', h.hit_count)), '[]')
+              from unnest(${paths.map(pathKeyOf)}::bigint[]) q (key)
+              join link_health h on h.workspace_id = ${WORKSPACE} and h.path_key = q.key
+                and h.resolved_at is null)
+          ) as value`,
+      );
+      if (records === undefined) throw new Error('No records came back');
+      return records;
+    },
+    findMembers: async (workspaceId, queries, page) => {
+      const numbered = queries.map((query, n) => ({ ...query, n }));
+      const found = await Promise.all([
+        linkMembers(workspaceId, numbered, page),
+        groupMembers(workspaceId, numbered, page),
+      ]);
+      const ofQuery = Map.groupBy(found.flat(), ({ n }) => n);
+      return queries.map((_, n) => (ofQuery.get(n) ?? []).map(({ id }) => id));
+    },
+    findPosts: async (workspaceId, ids, maxBodyBytes) => {
+      const found = await ask<FoundPost>(
+        workspaceId,
+        sql`
+          select json_build_object('head', ${postFields('p')},
+            'body', case when p.body_bytes <= ${maxBodyBytes} then p.body_json end,
+            'media', (
+              select coalesce(json_agg(json_build_array(m.id, m.alt)), '[]')
+              from post_media r join media m on m.workspace_id = ${WORKSPACE} and m.id = r.media_id
+              where r.workspace_id = ${WORKSPACE} and r.post_id = p.id and m.removed_at is null)
+            ) as value
+          from posts p where ${isPublic('p')} and p.id = any(${ids}::uuid[])`,
+      );
+      return found.map(({ head, body, media }): FindingPost => {
+        const { id, title, status, ...fields } = head;
+        return {
+          ...{ id, title, status },
+          post: { ...fields, bodyJson: body ?? [] },
+          media: new Map(media.map(([mediaId, alt]) => [mediaId, { alt }])),
+        };
+      });
+    },
+    ...ignoredFindings(database),
+  };
+};

@@ -1,0 +1,137 @@
+import type { FoundSubject, GroupField, SubjectQuery } from '@content-publishing/application';
+import { AUDITS, UNLISTED } from '@content-publishing/domain/audits';
+import { type RawBuilder, sql } from 'kysely';
+import { WORKSPACE } from '../../connection/workspace-parameter.ts';
+
+/** SQL condition that the post in the row `row` is public. */
+export const isPublic = (row: string): RawBuilder<unknown> => sql`
+  ${sql.ref(`${row}.workspace_id`)} = ${WORKSPACE} and ${sql.ref(`${row}.deleted_at`)} is null
+  and ${sql.ref(`${row}.status`)} = 'published'`;
+
+/** Columns with the keys of texts that posts share, and SQL for the texts. */
+export const GROUPS: Readonly<
+  Record<GroupField, { readonly key: RawBuilder<unknown>; readonly text: RawBuilder<unknown> }>
+> = {
+  title: {
+    key: sql.ref('p.title_key'),
+    text: sql`coalesce(nullif(trim(p.seo ->> 'title'), ''), p.title)`,
+  },
+  description: {
+    key: sql.ref('p.description_key'),
+    text: sql`coalesce(nullif(trim(p.seo ->> 'description'), ''), p.excerpt)`,
+  },
+  keyword: { key: sql.ref('p.keyword_key'), text: sql`p.seo ->> 'focusKeyword'` },
+};
+
+/** SQL for an id of a finding, of a column with a key. */
+const idOf = (key: RawBuilder<unknown>): RawBuilder<unknown> => sql`lpad(to_hex(${key}), 16, '0')`;
+
+const subject = (
+  id: RawBuilder<unknown>,
+  address: RawBuilder<unknown>,
+  title: RawBuilder<unknown>,
+  weight: RawBuilder<unknown>,
+): RawBuilder<FoundSubject> => sql`json_build_object(
+  'id', ${id}, 'address', ${address}, 'title', ${title}, 'weight', ${weight}) as value`;
+
+const NOTHING = sql`null::text`;
+
+const posts = (condition: RawBuilder<unknown>, limit: number): RawBuilder<FoundSubject> => sql`
+  select ${subject(sql`p.id`, sql`p.slug`, sql`p.title`, sql`1`)} from posts p
+  where ${isPublic('p')} and ${condition} order by p.id limit ${limit}`;
+
+/** Returns the statement that finds the subjects of `query`. */
+export const subjectsOf = (query: SubjectQuery, limit: number): RawBuilder<FoundSubject> => {
+  switch (query.kind) {
+    case 'unanswered':
+      // Grouped first, and then compared with pages: half the time of the other order.
+      return sql`
+        select ${subject(idOf(sql`g.path_key`), sql`g.path`, NOTHING, sql`g.posts`)} from (
+          select l.path_key, min(l.path) as path, count(*) as posts from post_links l
+          where l.workspace_id = ${WORKSPACE} and not l.is_external group by l.path_key
+        ) g
+        where not exists (select from posts p where ${isPublic('p')} and p.page_key = g.path_key)
+        order by g.posts desc, g.path_key limit ${limit}`;
+    case 'anchors':
+      return sql`
+        select ${subject(idOf(sql`l.path_key`), sql`l.path || '#' || a.name`, NOTHING, sql`count(*)`)}
+        from post_links l
+        cross join unnest(l.anchors) a (name)
+        join posts p on ${isPublic('p')} and p.page_key = l.path_key
+        where l.workspace_id = ${WORKSPACE} and l.anchors is not null and not l.is_external
+          and not exists (
+            select from json_array_elements(p.toc_items) t where t ->> 'id' = a.name)
+        group by l.path_key, l.path, a.name order by count(*) desc limit ${limit}`;
+    case 'faults':
+      return posts(sql`p.faults & ${sql.lit(1 << query.bit)} <> 0`, limit);
+    case 'stale':
+      return posts(sql`p.updated_at < ${query.before}::timestamptz`, limit);
+    case 'groups': {
+      const { key, text } = GROUPS[query.by];
+      return sql`
+        select ${subject(idOf(key), NOTHING, sql`min(${text})`, sql`count(*)`)} from posts p
+        where ${isPublic('p')} and ${key} is not null
+        group by ${key} having count(*) > 1 order by count(*) desc, ${key} limit ${limit}`;
+    }
+    case 'orphans':
+      return posts(
+        sql`p.page_key is not null and p.faults & ${sql.lit(UNLISTED)} = 0
+          and not exists (
+            select from post_links l
+            where l.workspace_id = ${WORKSPACE} and not l.is_external and l.path_key = p.page_key)
+          and not exists (
+            select from post_related_posts r join posts o on ${isPublic('o')} and o.id = r.post_id
+            where r.workspace_id = ${WORKSPACE} and r.related_post_id = p.id and o.id <> p.id)`,
+        limit,
+      );
+    case 'media':
+      return sql`
+        select ${subject(sql`m.id`, NOTHING, sql`coalesce(m.file_name, m.url)`, sql`coalesce(m.size_bytes, 0)`)}
+        from media m
+        where m.workspace_id = ${WORKSPACE} and m.removed_at is null and ${MEDIA[query.which]}
+        order by m.size_bytes desc nulls last, m.id limit ${limit}`;
+    default:
+      return query satisfies never;
+  }
+};
+
+/** Maximum bytes of a picture that is not large. */
+const MAX_SMALL_BYTES = 1_000_000;
+
+const seoImages = (table: string): RawBuilder<unknown> => sql`
+  select unnest(array[s.seo #>> '{og,imageMediaId}', s.seo #>> '{twitter,imageMediaId}']) as id
+  from ${sql.id(table)} s where s.workspace_id = ${WORKSPACE} and s.seo is not null`;
+
+const ANY_UUID = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
+
+const MEDIA = {
+  large: sql`m.mime_type like 'image/%' and m.size_bytes > ${sql.lit(MAX_SMALL_BYTES)}`,
+  // Ids as text, since those of Seo objects and working copies are parts of a JSON.
+  unused: sql`not exists (
+      select from post_media r
+      join posts p on p.workspace_id = ${WORKSPACE} and p.id = r.post_id and p.deleted_at is null
+      where r.workspace_id = ${WORKSPACE} and r.media_id = m.id)
+    and not exists (
+      select from (
+        select a.avatar_media_id::text as id from authors a where a.workspace_id = ${WORKSPACE}
+        union all ${seoImages('authors')}
+        union all ${seoImages('categories')}
+        union all ${seoImages('tags')}
+        union all
+        select lower((regexp_matches(w.patch::text, ${sql.lit(ANY_UUID)}, 'gi'))[1])
+        from post_working_copies w where w.workspace_id = ${WORKSPACE}
+      ) shown where shown.id = m.id::text)`,
+};
+
+/** Bits of faults that rules have, as the length of the list of their counts. */
+const BITS = Math.max(
+  ...AUDITS.map(({ source }) => (source.kind === 'faults' ? source.bit + 1 : 0)),
+);
+
+/** SQL for the numbers of posts with each bit, in one pass over the index. */
+export const FAULT_COUNTS: RawBuilder<unknown> = sql`json_build_array(${sql.join(
+  Array.from(
+    { length: BITS },
+    (_, bit) => sql`count(*) filter (where p.faults & ${sql.lit(1 << bit)} <> 0)`,
+  ),
+)})`;

@@ -1,0 +1,105 @@
+import {
+  type Finding,
+  ignorersOf,
+  MAX_IGNORED_FINDINGS,
+  parseIgnoreRequest,
+} from '@content-publishing/domain/audits';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { activityOf } from '../activity/activity-of.ts';
+import { type Actor, identityOf } from '../authentication/actor.ts';
+import type { RecordNotFound, TooManyIgnored } from '../errors/errors.ts';
+import type { Ports } from '../ports.ts';
+import { authorize, useCase } from '../use-case/use-case.ts';
+import {
+  findFinding,
+  type FindingRequest,
+  type FindingsDeps,
+  readableRule,
+} from './list-findings.ts';
+
+type Deps = FindingsDeps & Pick<Ports, 'ids'>;
+
+/** Permissions of which an actor needs one to ignore some finding. */
+const IGNORERS = ['posts:write', 'media:write', 'seo:write', 'settings:write'] as const;
+
+/** Page of the posts of a finding that a change returns. */
+const FIRST_PAGE = { page: 1, pageSize: 10 };
+
+/**
+ * Returns the rule with an id, if the actor may make its fixes: a rule without a fix is about posts.
+ */
+const changeableRule = (actor: Actor, id: string) =>
+  readableRule(actor, id).andThen((rule) => authorize(actor, ignorersOf(rule)).map(() => rule));
+
+/**
+ * Ignores a finding, by rule and subject: no save, rederivation or further post loses it (management
+ * API, PUT /external/audits/{rule}/{id}/ignore). Returns the finding.
+ *
+ * Errors, in this order: an unknown rule, a rule that the actor may not read or fix, invalid input, a
+ * finding that there is not, 10,000 ignored findings.
+ *
+ * @example
+ * await ignoreFinding(ports)(actor, { rule: 'post-orphan', id, input: { reason: 'Landing page.' } });
+ */
+export const ignoreFinding = useCase(
+  { permissions: IGNORERS, errors: ['record-not-found', 'invalid-input', 'too-many-ignored'] },
+  (ports: Deps) =>
+    (actor, { rule: ruleId, id, input }: FindingRequest & { readonly input: unknown }) =>
+      changeableRule(actor, ruleId)
+        .andThen((rule) => parseIgnoreRequest(input).map((request) => ({ rule, request })))
+        .asyncAndThen(({ rule, request }) => {
+          const ignore = async (): Promise<Result<Finding, RecordNotFound | TooManyIgnored>> => {
+            const found = await findFinding(ports, actor, rule, id, FIRST_PAGE);
+            if (found.isErr()) return found;
+            const ignored = {
+              ...request,
+              by: identityOf(actor)?.name ?? null,
+              at: ports.clock.now(),
+            };
+            const isStored = await ports.audits.ignore(
+              actor.workspaceId,
+              { rule: rule.id, finding: id, ...ignored },
+              activityOf(ports, actor, 'finding.ignored', nameOf(rule.id, found.value)),
+              MAX_IGNORED_FINDINGS,
+            );
+            return isStored
+              ? ok({ ...found.value, ignored })
+              : err({ kind: 'too-many-ignored', limit: MAX_IGNORED_FINDINGS });
+          };
+          return new ResultAsync(ignore());
+        }),
+);
+
+/**
+ * Lists an ignored finding again, and returns it (management API, DELETE
+ * /external/audits/{rule}/{id}/ignore). A finding that is not ignored stays as it is.
+ *
+ * Errors, in this order: an unknown rule, a rule that the actor may not read or fix, a finding that
+ * there is not.
+ *
+ * @example
+ * await reopenFinding(ports)(actor, { rule: 'post-orphan', id });
+ */
+export const reopenFinding = useCase(
+  { permissions: IGNORERS, errors: ['record-not-found'] },
+  (ports: Deps) =>
+    (actor, { rule: ruleId, id }: FindingRequest) =>
+      changeableRule(actor, ruleId).asyncAndThen((rule) => {
+        const reopen = async (): Promise<Result<Finding, RecordNotFound>> => {
+          const found = await findFinding(ports, actor, rule, id, FIRST_PAGE);
+          const record = found.match(
+            (finding) => nameOf(rule.id, finding),
+            () => ({ id: null, name: rule.id }),
+          );
+          const activity = activityOf(ports, actor, 'finding.reopened', record);
+          await ports.audits.reopen(actor.workspaceId, { rule: rule.id, finding: id }, activity);
+          return found.map((finding) => ({ ...finding, ignored: null }));
+        };
+        return new ResultAsync(reopen());
+      }),
+);
+
+const nameOf = (rule: string, { subject }: Finding) => ({
+  id: subject.kind === 'address' || subject.kind === 'group' ? null : subject.id,
+  name: `${rule} ${subject.path ?? subject.title ?? ''}`,
+});

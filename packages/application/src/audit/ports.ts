@@ -1,0 +1,149 @@
+import type { DateTime, PostStatus, Uuid } from '@content-publishing/domain';
+import type { AuditSource, IgnoredFinding, JudgedPost } from '@content-publishing/domain/audits';
+import type { Redirect } from '@content-publishing/domain/redirects';
+import type { Activity } from '@content-publishing/domain/tenant';
+
+/** Set query whose rows are subjects of findings; those of redirects are rules to be judged. */
+export type SubjectQuery =
+  /** Addresses of the site that public posts link to and that are the page of no public post. */
+  | { readonly kind: 'unanswered' }
+  /** Addresses with a name after `#` that is no heading of the post there. */
+  | { readonly kind: 'anchors' }
+  /** Public posts with a bit in their faults. */
+  | { readonly kind: 'faults'; readonly bit: number }
+  /** Public posts that were not saved since an instant. */
+  | { readonly kind: 'stale'; readonly before: DateTime }
+  /** Texts that several public posts have. */
+  | { readonly kind: 'groups'; readonly by: GroupField }
+  /** Listed public posts that no other public post links to or names as related. */
+  | { readonly kind: 'orphans' }
+  /** Media that nothing live shows, or pictures of more than a megabyte. */
+  | { readonly kind: 'media'; readonly which: 'unused' | 'large' };
+
+/** Text that several posts may share. */
+export type GroupField = Extract<AuditSource, { readonly kind: 'groups' }>['by'];
+
+/** Subject that a set query has found. */
+export interface FoundSubject {
+  /** Id of the record; of an address or a group, the key of its text. */
+  readonly id: string;
+  /** Slug of a post; path of an address, with `#` and the name of an anchor; `null` for others. */
+  readonly address: string | null;
+  /** Title of a post, shared text, or name of a file; `null` for an address. */
+  readonly title: string | null;
+  /** Posts, or bytes of a file; findings are ordered by it. */
+  readonly weight: number;
+}
+
+/** Exact numbers of findings about public posts. */
+export interface PostCounts {
+  /** Number of posts with each bit in their faults, by the number of the bit. */
+  readonly faults: readonly number[];
+  readonly stale: number;
+  /** Numbers of texts that several posts share. */
+  readonly groups: Readonly<Record<GroupField, number>>;
+}
+
+/** Names by which the records at some addresses are looked up. */
+export interface SiteLookUp {
+  readonly paths: readonly string[];
+  readonly postSlugs: readonly string[];
+  readonly categorySlugs: readonly string[];
+  readonly categoryPaths: readonly string[];
+  readonly authorSlugs: readonly string[];
+}
+
+/** Records at some addresses. */
+export interface SiteRecords {
+  /** Live posts, and deleted ones by their slug at the deletion; a live one comes first. */
+  readonly posts: readonly {
+    readonly slug: string;
+    readonly status: PostStatus | 'deleted';
+  }[];
+  readonly categories: readonly { readonly slug: string; readonly path: string }[];
+  readonly authors: readonly { readonly slug: string }[];
+  /** Unresolved 404 reports. */
+  readonly reports: readonly { readonly path: string; readonly hitCount: number }[];
+}
+
+/** Selection of the posts of a finding: those that link to an address, or share a text. */
+export type MemberQuery =
+  | { readonly kind: 'links'; readonly path: string; readonly anchor: string | null }
+  | { readonly kind: 'group'; readonly by: GroupField; readonly id: string };
+
+/** Post of a finding, with the fields in which its places are found. */
+export interface FindingPost {
+  readonly id: Uuid;
+  readonly title: string;
+  readonly status: PostStatus;
+  readonly post: JudgedPost['post'];
+  /** Media that the post refers to. */
+  readonly media: JudgedPost['media'];
+}
+
+/** Redirect that may be a finding. */
+export type RuleCandidate = Pick<
+  Redirect,
+  'id' | 'fromPath' | 'toPath' | 'type' | 'createdAt' | 'hitCount'
+>;
+
+/**
+ * Facts and links of public posts as sets, and the ignored findings. No finding is stored: each
+ * method reads what is stored at that moment. A promise rejects with `StorageUnavailable` if a
+ * statement takes more than five seconds, or waits too long for its turn.
+ */
+export interface AuditRepository {
+  /** Returns at most `limit` subjects, heaviest first, ties by id. */
+  readonly findSubjects: (
+    workspaceId: Uuid,
+    query: SubjectQuery,
+    limit: number,
+  ) => Promise<readonly FoundSubject[]>;
+  /** Counts what `findSubjects` finds for all bits, texts, and posts not saved since `staleBefore`. */
+  readonly countPosts: (workspaceId: Uuid, staleBefore: DateTime) => Promise<PostCounts>;
+  /** Counts the public posts with other facts than the present rules would give them. */
+  readonly countPending: (
+    workspaceId: Uuid,
+    present: { readonly version: number; readonly language: string; readonly siteKey: string },
+  ) => Promise<number>;
+  /**
+   * Returns at most `limit` redirects, most hits first: with `away` those whose target is the page of
+   * no public post; with `shadowed` those at the page of a public post.
+   */
+  readonly findRules: (
+    workspaceId: Uuid,
+    which: 'away' | 'shadowed',
+    limit: number,
+  ) => Promise<readonly RuleCandidate[]>;
+  readonly findRecords: (workspaceId: Uuid, lookUp: SiteLookUp) => Promise<SiteRecords>;
+  /** Returns ids of the posts of each selection, newest first. */
+  readonly findMembers: (
+    workspaceId: Uuid,
+    queries: readonly MemberQuery[],
+    page: { readonly offset: number; readonly limit: number },
+  ) => Promise<readonly (readonly Uuid[])[]>;
+  /**
+   * Returns the public posts among `ids`, in any order. A body of more than `maxBodyBytes` is empty:
+   * its places are not searched.
+   */
+  readonly findPosts: (
+    workspaceId: Uuid,
+    ids: readonly Uuid[],
+    maxBodyBytes: number,
+  ) => Promise<readonly FindingPost[]>;
+  /** Returns the ignored findings, also those whose `until` has passed. */
+  readonly listIgnored: (workspaceId: Uuid) => Promise<readonly IgnoredFinding[]>;
+  /** Stores an ignored finding in place of an earlier one; `false` beyond `limit`, with no change. */
+  readonly ignore: (
+    workspaceId: Uuid,
+    finding: IgnoredFinding,
+    activity: Activity,
+    limit: number,
+  ) => Promise<boolean>;
+  /** Removes an ignored finding; `false`, with no change, if it is not ignored. */
+  readonly reopen: (
+    workspaceId: Uuid,
+    finding: Pick<IgnoredFinding, 'rule' | 'finding'>,
+    activity: Activity,
+  ) => Promise<boolean>;
+}

@@ -1,0 +1,116 @@
+import { linkTargetsOf } from '../content/body/links.ts';
+import type { Post } from '../content/post/post.ts';
+import type { References } from '../content/post/references.ts';
+import { canonicalUrlsOf, searchTitleOf } from '../content/post/search-result.ts';
+import { originOf, type Site } from '../tenant/site.ts';
+import { sharedPath } from '../redirect/address/address.ts';
+import { pagePath } from '../tenant/page-path.ts';
+import { foldForSearch } from '../text/accents.ts';
+import { collapseWhitespace } from '../text/collapse-whitespace.ts';
+import { firstNonBlank } from '../text/first-non-blank.ts';
+import { AUDITS } from './audits.ts';
+import { linkReader } from './site-link.ts';
+
+/** Address of the site that a post links to. */
+export interface PostLink {
+  /** Path in the form of `sharedPath`. */
+  readonly path: string;
+  /** Names after `#` of the links, each once. */
+  readonly anchors: readonly string[];
+}
+
+/** Facts of a post that the audits ask for. Of a post that is not public there are none. */
+export interface PostFacts {
+  /** Path of its page in the form of `sharedPath`; `null` if it is not known. */
+  readonly page: string | null;
+  /** Bits of the faults of the post, and {@link UNLISTED}. */
+  readonly faults: number;
+  /** Texts that other posts should not share, folded; `null` without one, and for an unlisted post. */
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly keyword: string | null;
+  /** Links to other pages of the site, one for each address. */
+  readonly links: readonly PostLink[];
+}
+
+/** Bit of a post that search engines do not list, so that it is no orphan and shares no text. */
+export const UNLISTED = 1;
+
+/** Facts of a post that is not public. */
+export const NO_FACTS: PostFacts = {
+  page: null,
+  faults: 0,
+  title: null,
+  description: null,
+  keyword: null,
+  links: [],
+};
+
+/**
+ * Returns the facts of `post`. They depend on the post, its media and the site alone: what they mean
+ * is asked when findings are read, so a change of another post changes none of them.
+ *
+ * @example
+ * factsOf(post, references).links; // [{ path: '/blog/moka-pot', anchors: [] }]
+ */
+export const factsOf = (
+  post: Post,
+  { site, media }: Pick<References, 'site' | 'media'>,
+): PostFacts => {
+  if (post.status !== 'published') return NO_FACTS;
+  const judged = { post, site, media };
+  const path = pagePath(site.postPath, post);
+  const page = path === null ? null : (sharedPath(path) ?? null);
+  let faults = isUnlisted(post, page, site) ? UNLISTED : 0;
+  for (const { source } of AUDITS) {
+    if (source.kind === 'faults' && source.isIn(judged)) faults |= 1 << source.bit;
+  }
+  const shared = (text: string | null | undefined): string | null =>
+    text && !(faults & UNLISTED) ? foldForSearch(collapseWhitespace(text)) || null : null;
+  return {
+    page,
+    faults,
+    title: shared(searchTitleOf(post)),
+    description: shared(givenDescriptionOf(post)),
+    keyword: shared(firstNonBlank(post.seo?.focusKeyword)),
+    links: linksOf(post, site),
+  };
+};
+
+/** Returns the links of a body to other pages of the site, in the order of their paths. */
+export const linksOf = (
+  { slug, bodyJson }: Pick<Post, 'slug' | 'bodyJson'>,
+  site: References['site'],
+): readonly PostLink[] => {
+  // Without a path of posts no address of the site can be judged.
+  if (site.postPath === null) return [];
+  const read = linkReader(site, slug);
+  const anchorsAt = new Map<string, Set<string>>();
+  for (const url of linkTargetsOf(bodyJson)) {
+    const target = read(url);
+    if (target?.kind !== 'site') continue;
+    const anchors = anchorsAt.get(target.path) ?? new Set();
+    anchorsAt.set(target.path, anchors);
+    if (target.anchor !== null) anchors.add(target.anchor);
+  }
+  return [...anchorsAt].map(([path, anchors]) => ({ path, anchors: [...anchors] }));
+};
+
+/** Returns the description that a writer gave for search engines. */
+const givenDescriptionOf = ({
+  seo,
+  excerpt,
+  derivedFields,
+}: Pick<Post, 'seo' | 'excerpt' | 'derivedFields'>): string | null =>
+  firstNonBlank(seo?.description) ?? (derivedFields.includes('excerpt') ? null : excerpt);
+
+/** Returns whether search engines are asked to leave a post out, or to list another page for it. */
+const isUnlisted = (post: Post, page: string | null, { siteUrl, postPath }: Site): boolean =>
+  post.seo?.robots?.index === false ||
+  canonicalUrlsOf(post).some((url) => {
+    const target = linkReader(
+      { siteUrl: siteUrl ?? originOf(url) ?? null, postPath },
+      post.slug,
+    )(url);
+    return target !== undefined && (page !== null || target.kind !== 'site');
+  });

@@ -1,0 +1,63 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
+import { described } from '../schema/described.ts';
+import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
+import {
+  type DateTime,
+  DateTimeSchema,
+  Instant,
+  Nullable,
+  NotBlank,
+  toDateTime,
+} from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+
+/** Maximum ignored findings of a workspace. */
+export const MAX_IGNORED_FINDINGS = 10_000;
+
+/** Schema of the reason for which a finding is ignored. */
+export const IgnoreSchema = Type.Object({
+  reason: described('Reason that was given.', Text()),
+  by: described('Name of the API key; null for the operator.', Nullable(Text())),
+  at: described('Instant since which the finding is ignored.', DateTimeSchema),
+  until: described(
+    'Instant at which it is listed again; null for never.',
+    Nullable(DateTimeSchema),
+  ),
+});
+
+/** Reason for which a finding is ignored. */
+export type Ignore = DeepReadonly<Static<typeof IgnoreSchema>>;
+
+/** Finding that is ignored: rule and subject, which no save changes. */
+export interface IgnoredFinding extends Ignore {
+  readonly rule: string;
+  /** Id of the finding. */
+  readonly finding: string;
+}
+
+/** Schema of a request to ignore a finding (PUT /external/audits/{rule}/{id}/ignore). */
+export const IgnoreRequestSchema = Type.Object(
+  {
+    reason: NotBlank({ maxLength: 500, description: 'Reason, for the other editors.' }),
+    until: Type.Optional(Instant('Instant at which the finding is listed again.')),
+  },
+  { $id: 'IgnoreRequest', additionalProperties: false },
+);
+
+const read = inputParser(IgnoreRequestSchema);
+
+/**
+ * Parses a request to ignore a finding.
+ *
+ * @example
+ * parseIgnoreRequest({ reason: 'Printed in a book.' }); // ok, until null
+ */
+export const parseIgnoreRequest = (
+  input: unknown,
+): Result<{ readonly reason: string; readonly until: DateTime | null }, InvalidInput> =>
+  read(input).map(({ reason, until }) => ({
+    reason,
+    until: until === undefined ? null : (toDateTime(until) ?? null),
+  }));

@@ -1,0 +1,49 @@
+export { addressChains, type AddressChains } from './audit/address-chains.ts';
+export { auditOf, AUDITS, type RuleId } from './audit/audits.ts';
+export {
+  factsOf,
+  linksOf,
+  NO_FACTS,
+  type PostFacts,
+  type PostLink,
+  UNLISTED,
+} from './audit/facts.ts';
+export {
+  type AuditOverview,
+  AuditOverviewSchema,
+  DEFAULT_OLDER_THAN,
+  type Finding,
+  type FindingFacts,
+  FindingPostsQuerySchema,
+  FindingQuerySchema,
+  FindingSchema,
+  MAX_FINDINGS,
+  MAX_FIRST_POSTS,
+  parseFindingPostsQuery,
+  parseFindingQuery,
+  type Why,
+  WHYS,
+} from './audit/finding.ts';
+export {
+  type Ignore,
+  type IgnoredFinding,
+  IgnoreRequestSchema,
+  MAX_IGNORED_FINDINGS,
+  parseIgnoreRequest,
+} from './audit/ignore.ts';
+export { judgeAddress, type SiteState, slugReader, type Verdict } from './audit/judge-address.ts';
+export {
+  type AuditRule,
+  type AuditSource,
+  type Fix,
+  FIXES,
+  fixersOf,
+  ignorersOf,
+  type JudgedPost,
+  needsPostPath,
+  readersOf,
+  SEVERITIES,
+  type Severity,
+} from './audit/rule.ts';
+export { linkPlaces } from './audit/link-places.ts';
+export { linkReader, type LinkTarget } from './audit/site-link.ts';
