@@ -8,6 +8,7 @@ import {
 } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { decorateWithActor } from './auth/actor.ts';
+import { localhostUrl } from './auth/localhost-url.ts';
 import { decorateWithUser } from './auth/user.ts';
 import { limitAuthFailures } from './limits/auth-failure-limit.ts';
 import { watchBodyArrivals } from './limits/body-arrival.ts';
@@ -47,6 +48,8 @@ import { mediaRoutes } from './routes/media.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { invitationUseRoutes } from './routes/people/invitation-use.ts';
 import { issuerRoutes } from './routes/people/issuer.ts';
+import { invitationRoutes } from './routes/people/invitations.ts';
+import { memberRoutes } from './routes/people/members.ts';
 import { ownSessionRoutes } from './routes/people/own-sessions.ts';
 import { passkeyRoutes } from './routes/people/passkeys.ts';
 import { postRoutes } from './routes/posts.ts';
@@ -168,7 +171,7 @@ export const createHttpServer = ({
   maxEventLoopDelayMs,
   allowedOrigins = [],
   eventWaits = eventWaitsOf(ports.events, DEFAULT_WAIT_LIMITS, globalThis),
-  publicUrl: givenUrl,
+  publicUrl,
   endpoints = [],
   dashboard,
   observers = [],
@@ -239,7 +242,6 @@ export const createHttpServer = ({
   // After every hook that may reject a body.
   continueWhenBodyIsWanted(server);
 
-  const publicUrl = givenUrl ?? (() => localOriginOf(server));
   const contract = server.withTypeProvider<ContractTypeProvider>();
   openApiRoute(contract);
   docsRoutes(contract);
@@ -257,6 +259,9 @@ export const createHttpServer = ({
   sessionRoute(contract, ports);
   workspaceRoutes(contract, ports);
   keyRoutes(contract, ports);
+  const publicUrlOf = publicUrl ?? (() => localhostUrl(server));
+  memberRoutes(contract, ports, publicUrlOf);
+  invitationRoutes(contract, ports, publicUrlOf);
   activityRoutes(contract, ports);
   eventRoutes(contract, ports, eventWaits);
   webhookRoutes(contract, ports);
@@ -267,16 +272,10 @@ export const createHttpServer = ({
   ownSessionRoutes(contract, ports);
   keySignInRoute(contract, ports);
   invitationUseRoutes(contract, ports);
-  passkeyRoutes(contract, ports, publicUrl);
-  issuerRoutes(contract, ports, publicUrl);
+  passkeyRoutes(contract, ports, publicUrlOf);
+  issuerRoutes(contract, ports, publicUrlOf);
   if (dashboard) dashboardRoutes(contract, dashboard);
   rootRoute(contract, dashboard ? DASHBOARD_PATH : undefined);
   healthRoutes(contract, check, acts);
   return server;
-};
-
-/** Returns the origin at which browsers on this machine reach `server`. */
-const localOriginOf = (server: FastifyInstance): string => {
-  const [address] = server.addresses();
-  return `http://localhost:${typeof address === 'object' ? address.port : 80}`.replace(/:80$/, '');
 };

@@ -3,6 +3,7 @@ export type {
   LastOwner,
   LastWayIn,
   MemberAlready,
+  OwnRecovery,
   RecoveryBeyondOwner,
   TooManyInvitations,
   TooManyMembers,
@@ -39,6 +40,21 @@ export {
   listOwnSessions,
   renameUser,
 } from './people/own-sessions.ts';
+export {
+  createInvitation,
+  type IssuedInvitation,
+  type IssuedRecovery,
+  issueRecovery,
+  listInvitations,
+  renewInvitation,
+  revokeInvitation,
+} from './people/manage-invitations.ts';
+export {
+  listMembers,
+  type MemberRemovalRequest,
+  removeMember,
+  updateMember,
+} from './people/manage-members.ts';
 export { acceptInvitation, openInvitation } from './people/use-invitation.ts';
 export type { PeopleRepository } from './people/ports.ts';
 export type { FoundSession, SessionRepository, StoredSession } from './people/session-ports.ts';

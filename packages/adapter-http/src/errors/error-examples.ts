@@ -35,6 +35,7 @@ const EXAMPLES: {
   'last-way-in': { kind: 'last-way-in' },
   'last-owner': { kind: 'last-owner' },
   'recovery-beyond-owner': { kind: 'recovery-beyond-owner' },
+  'own-recovery': { kind: 'own-recovery' },
   'too-many-members': { kind: 'too-many-members', limit: MAX_MEMBERS },
   'too-many-invitations': { kind: 'too-many-invitations', limit: MAX_INVITATIONS },
   'too-many-passkeys': { kind: 'too-many-passkeys', limit: MAX_PASSKEYS },

@@ -121,6 +121,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 409,
     when: 'The user is a member of a workspace that the caller does not own.',
   },
+  'own-recovery': { status: 409, when: 'The member is the caller, who can add a passkey.' },
   'too-many-members': {
     status: 409,
     when: 'The workspace has as many members as it can have.',

@@ -2,10 +2,13 @@ import { once } from '@content-publishing/domain';
 import {
   type DashboardSession,
   formatInvitationToken,
+  type Invitation,
+  invitationLink,
+  type Member,
   type OpenedInvitation,
   type UserSessions,
 } from '@content-publishing/domain/people';
-import { demoId, id, LATER, NOW } from './example-stamps.ts';
+import { demoId, id, LATER, NOW, onePage } from './example-stamps.ts';
 
 const user = { id: id(30), name: 'Ada Moka', email: null };
 
@@ -39,3 +42,33 @@ export const exampleOpenedInvitation = once((): OpenedInvitation => ({
   name: 'Grace',
   expiresAt: LATER,
 }));
+
+export const exampleMember = once((): Member => ({
+  ...{ userId: user.id, name: user.name, email: null, role: 'editor', authorId: null },
+  ...{ joinedAt: NOW, seenAt: NOW },
+}));
+
+export const exampleMemberPage = once(() => ({ ...onePage(exampleMember()), orderBy: 'joinedAt' }));
+
+export const exampleMemberPatch = { role: 'viewer' };
+
+export const exampleRemovedMember = once(() => ({
+  ...exampleMember(),
+  keys: [{ id: id(9), name: 'Search page' }],
+  revoked: false,
+}));
+
+const link = invitationLink('https://content.example', token);
+
+export const exampleRecovery = once(() => ({ link, expiresAt: LATER }));
+
+export const exampleInvitationDraft = { role: 'editor', name: 'Grace', expiresInDays: 7 };
+
+export const exampleInvitation = once((): Invitation => ({
+  ...{ id: id(32), role: 'editor', authorId: null, name: 'Grace', invitedBy: user.name },
+  ...{ createdAt: NOW, expiresAt: LATER },
+}));
+
+export const exampleIssuedInvitation = once(() => ({ ...exampleInvitation(), link }));
+
+export const exampleInvitationPage = once(() => onePage(exampleInvitation()));

@@ -1,7 +1,7 @@
 import { openIssuer, openPasskeys } from '@content-publishing/adapter-identity';
-import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
-import { formatInvitationToken, type StoredInvitation } from '@content-publishing/domain/people';
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { asOperator, createInvitation, issueRecovery } from '@content-publishing/application';
 import {
   aBareWorkspace,
   anActivityQuery,
@@ -16,29 +16,33 @@ import { type Browser, openBrowser } from './browser.ts';
 export interface PeopleService extends Service {
   readonly workspaceId: string;
   readonly browser: () => Browser;
-  /** Stores a link of the operator, by default for an owner, and returns its token. */
-  readonly invite: (fields?: Partial<StoredInvitation>) => Promise<string>;
+  /** Makes a link by which a person joins, by default Ada as an owner; returns its token. */
+  readonly invite: (draft?: object) => Promise<string>;
+  /** Makes a link for a member who has lost every passkey; returns its token. */
+  readonly recover: (userId: string) => Promise<string>;
   /** Actions of the activity, latest first. */
   readonly actions: () => Promise<readonly string[]>;
 }
 
+/** Secret of the client at the issuer. */
+export const CLIENT_SECRET = 'a-secret-of-the-client-with-32-characters';
+
 /** Starts a service in memory, at `http://localhost`, with the issuer at `issuerUrl`. */
 export const startPeopleService = async (
-  issuerUrl?: string,
+  issuerUrl?: () => string,
   options: Partial<HttpServerOptions> = {},
   storage = openMemoryStorage(),
 ): Promise<PeopleService> => {
-  const own = testingPorts(storage);
   let port = 0;
   const origin = (): string => `http://localhost:${port}`;
   const ports: TestingPorts = {
-    ...own,
+    ...testingPorts(storage),
     passkeys: openPasskeys({ rpId: 'localhost', origin }),
     issuer:
       issuerUrl === undefined
         ? null
         : openIssuer({
-            ...{ url: issuerUrl, clientId: 'client-id', name: 'Example' },
+            ...{ url: issuerUrl(), clientId: 'client-id', name: 'Example' },
             clientSecret: CLIENT_SECRET,
             callbackUrl: () => `${origin()}/dashboard/oidc/callback`,
           }),
@@ -52,43 +56,13 @@ export const startPeopleService = async (
     workspaceId,
     browser: () => openBrowser(port),
     invite: async (fields) => {
-      const id = ports.ids.next();
-      const secret = ports.secrets.generate();
-      const createdAt = ports.clock.now();
-      const invitation: StoredInvitation = {
-        ...{ id, workspaceId, userId: null, name: 'Ada', createdBy: null, createdAt },
-        grant: { role: 'owner', authorId: null },
-        secretHash: ports.secrets.hash(secret),
-        expiresAt: new Date(Date.parse(createdAt) + 86_400_000).toISOString(),
-        ...fields,
-      };
-      const activity = {
-        ...{ id: ports.ids.next(), workspaceId, at: createdAt, requestId: null },
-        ...{ keyId: null, keyName: null, userId: null, userName: null, changedFields: null },
-        ...{ recordId: id, recordName: 'Ada' },
-      };
-      const { userId } = invitation;
-      await (userId === null
-        ? viewOf(
-            ports.people.insertInvitation(invitation, {
-              ...activity,
-              action: 'invitation.created',
-            }),
-          )
-        : viewOf(
-            ports.people.insertRecovery(
-              { ...invitation, userId, grant: null },
-              { ...activity, action: 'member.recovery-issued' },
-            ),
-          ));
-      return formatInvitationToken({ id, secret });
+      const draft = { role: 'owner', name: 'Ada', ...fields };
+      const made = asOperator(createInvitation)(ports)(workspaceId, { draft });
+      return (await viewOf(made)).record.token ?? '';
     },
+    recover: async (userId) =>
+      (await viewOf(asOperator(issueRecovery)(ports)(workspaceId, userId))).token,
     actions: async () =>
-      (await ports.activity.list(workspaceId, anActivityQuery())).data.map(
-        ({ action }) => action,
-      ),
+      (await ports.activity.list(workspaceId, anActivityQuery())).data.map(({ action }) => action),
   };
 };
-
-/** Secret of the client at the issuer. */
-export const CLIENT_SECRET = 'a-secret-of-the-client-with-32-characters';

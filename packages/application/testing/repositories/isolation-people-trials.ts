@@ -49,7 +49,7 @@ export const peopleTrials: Readonly<Record<keyof Repositories['people'], Trial |
     ports.people.renewInvitation(here, invitation.id, {
       secretHash: anInvitation(ports, here).secretHash,
       now: ports.clock.now(),
-      expiresAt: () => LATER,
+      expiresAt: LATER,
       noted: ({ id }) => entryOf(ports, here, id),
     }),
   ),

@@ -5,15 +5,16 @@
  */
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResultAsync } from 'neverthrow';
 import type { Ports } from '@content-publishing/application';
-import { DASHBOARD_HEADER } from '../../auth/dashboard-cookie.ts';
+import { DASHBOARD_HEADER, dashboardCookieOf } from '../../auth/dashboard-cookie.ts';
 import { findUser, rejectForeign, requireFreshUser, requireUser } from '../../auth/user.ts';
 import { bodyOf, PATCH_TYPES, readMergePatches, rejectBody } from '../../body/json-body.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import type { HttpError, RequestError } from '../../errors/http-error.ts';
 import { sendError } from '../../errors/send-error.ts';
+import { countFailures, type Hook } from '../../limits/auth-failure-limit.ts';
 import { rejectQuery } from '../../query.ts';
 import type { Documentation } from '../operation.ts';
 
@@ -51,7 +52,7 @@ interface UserRoute<View, E extends RequestError, Params extends TObject> {
   /** Kinds of the errors of `run` and `reject`. */
   readonly errors: readonly (E['kind'] | HttpError['kind'])[];
   /** Hooks that may reject a request before its body is read. */
-  readonly reject?: readonly onRequestHookHandler[];
+  readonly reject?: readonly Hook[];
   readonly run: (asked: Asked<Params>) => ResultAsync<View, E>;
 }
 
@@ -80,7 +81,7 @@ export const userOperation = <
       ...(bodyLimit !== undefined && { bodyLimit }),
       onRequest: [
         rejectForeign,
-        of === 'everyone' ? findUser(ports) : requireUser(ports),
+        of === 'everyone' ? findUser(ports) : countFailures(requireUser(ports), dashboardCookieOf),
         ...(of === 'fresh-user' ? [requireFreshUser(ports)] : []),
         rejectQuery,
         ...(takesNoBody ? [rejectBody] : []),
