@@ -2,7 +2,6 @@ import { authenticateSession, type CurrentUser, type Ports } from '@content-publ
 import { isFresh } from '@content-publishing/domain/people';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../errors/send-error.ts';
-import { countFailures } from '../limits/auth-failure-limit.ts';
 import { dashboardCookieOf, isFromDashboard } from './dashboard-cookie.ts';
 
 const USER = 'user';
@@ -32,16 +31,13 @@ export const findUser = (ports: SessionPorts) => {
   };
 };
 
-/**
- * Returns a hook that rejects a request without a valid session with 401, and one from an address with
- * too many failed authentications with 429.
- */
+/** Returns a hook that rejects a request without a valid session with 401. */
 export const requireUser = (ports: SessionPorts) => {
   const find = findUser(ports);
-  return countFailures(async (request, reply) => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     await find(request);
     return userOf(request) ? undefined : sendError(reply, { kind: 'unauthorized' });
-  }, dashboardCookieOf);
+  };
 };
 
 /**

@@ -8,12 +8,13 @@ import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { ResultAsync } from 'neverthrow';
 import type { Ports } from '@content-publishing/application';
-import { DASHBOARD_HEADER } from '../../auth/dashboard-cookie.ts';
+import { DASHBOARD_HEADER, dashboardCookieOf } from '../../auth/dashboard-cookie.ts';
 import { findUser, rejectForeign, requireFreshUser, requireUser } from '../../auth/user.ts';
 import { bodyOf, PATCH_TYPES, readMergePatches, rejectBody } from '../../body/json-body.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import type { HttpError, RequestError } from '../../errors/http-error.ts';
 import { sendError } from '../../errors/send-error.ts';
+import { countFailures } from '../../limits/auth-failure-limit.ts';
 import { rejectQuery } from '../../query.ts';
 import type { Documentation } from '../operation.ts';
 
@@ -80,7 +81,7 @@ export const userOperation = <
       ...(bodyLimit !== undefined && { bodyLimit }),
       onRequest: [
         rejectForeign,
-        of === 'everyone' ? findUser(ports) : requireUser(ports),
+        of === 'everyone' ? findUser(ports) : countFailures(requireUser(ports), dashboardCookieOf),
         ...(of === 'fresh-user' ? [requireFreshUser(ports)] : []),
         rejectQuery,
         ...(takesNoBody ? [rejectBody] : []),
