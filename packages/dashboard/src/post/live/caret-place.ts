@@ -9,7 +9,7 @@ import type { Click } from './messages.ts';
 /** Characters of the beginning of a block, by which a page without marks finds it. */
 const MAX_BEGINNING = 60;
 
-/** Characters around a point that are sought if the site has other text near it, such as a label. */
+/** Characters around a point that are sought if there are not more of them in the text. */
 const NEAR = 12;
 
 interface BodyBlock {
@@ -94,8 +94,12 @@ const placeOf = (
     const point = meetingPoint(one.node.textContent, before, after);
     if (point) return { at: one, point };
   }
+  // The site may have other text near the point, such as a label in front of it.
   const { textContent } = clicked.node;
-  const point = meetingPoint(textContent, before.slice(-NEAR), after.slice(0, NEAR));
+  const point =
+    meetingPoint(textContent, before.slice(-NEAR), after.slice(0, NEAR)) ??
+    meetingPoint(textContent, '', after) ??
+    meetingPoint(textContent, before, '');
   return { at: clicked, point };
 };
 
@@ -105,7 +109,9 @@ export const putCaret = (view: EditorView, click: Click): void => {
   const { at: block, point } = placeOf(blocksOf(doc), click);
   if (block) {
     const { node, at } = block;
-    const isSelected = point === undefined && isFormBlock(node);
+    // In front of a caption there is only the picture.
+    const isPicture = 'upload' in node.attrs && click.before === '';
+    const isSelected = isPicture || (point === undefined && isFormBlock(node));
     const selection = isSelected
       ? BlockSelection.create(doc, doc.resolve(at).index(0))
       : Selection.near(doc.resolve(point ? positionOf(block, point) : at + 1));
