@@ -9,8 +9,11 @@ import type { Click } from './messages.ts';
 /** Characters of the beginning of a block, by which a page without marks finds it. */
 const MAX_BEGINNING = 60;
 
-/** Characters around a point that are sought if there are not more of them in the text. */
-const NEAR = 12;
+/**
+ * Characters around a point that are sought if not all of them are in the text: something was typed near
+ * it meanwhile, or the site has a label there.
+ */
+const NEAR = [12, 6];
 
 interface BodyBlock {
   readonly node: Node;
@@ -94,12 +97,14 @@ const placeOf = (
     const point = meetingPoint(one.node.textContent, before, after);
     if (point) return { at: one, point };
   }
-  // The site may have other text near the point, such as a label in front of it.
   const { textContent } = clicked.node;
-  const point =
-    meetingPoint(textContent, before.slice(-NEAR), after.slice(0, NEAR)) ??
-    meetingPoint(textContent, '', after) ??
-    meetingPoint(textContent, before, '');
+  const isLong = (part: string): boolean => part.length >= Math.max(...NEAR);
+  const contexts = [
+    ...NEAR.map((length) => [before.slice(-length), after.slice(0, length)] as const),
+    ...(isLong(after) ? [['', after] as const] : []),
+    ...(isLong(before) ? [[before, ''] as const] : []),
+  ];
+  const point = contexts.map(([start, end]) => meetingPoint(textContent, start, end)).find(Boolean);
   return { at: clicked, point };
 };
 
