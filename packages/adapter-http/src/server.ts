@@ -34,7 +34,7 @@ import { bodyRoutes } from './routes/body-conversion.ts';
 import { authorRoutes } from './routes/authors.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { DASHBOARD_PATH, dashboardRoutes, type DashboardOptions } from './routes/dashboard.ts';
-import { keySignInRoute } from './routes/dashboard-session.ts';
+import { keySignInRoute } from './routes/key-sign-in.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { eventRoutes } from './routes/events.ts';
 import { endpointRoute, type HttpEndpoint } from './routes/endpoints.ts';
