@@ -17,7 +17,7 @@ import {
 } from '../../limits/auth-failure-limit.ts';
 import { exampleInvitationToken } from '../../openapi/people-examples.ts';
 import type { ContractServer } from '../../type-provider.ts';
-import { browserOf, countingFailures, freshUserOf } from './ceremony.ts';
+import { browserOf, countingFailures, freshUserOf } from './browser.ts';
 import { signedInWith } from './signed-in.ts';
 import { userOperation } from './user-operation.ts';
 

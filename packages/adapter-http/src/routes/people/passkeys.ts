@@ -31,7 +31,7 @@ import {
   examplePasskeySignIn,
 } from '../../openapi/sign-in-examples.ts';
 import type { ContractServer } from '../../type-provider.ts';
-import { browserOf, countingFailures, freshUserOf } from './ceremony.ts';
+import { browserOf, countingFailures, freshUserOf } from './browser.ts';
 import { signedInWith } from './signed-in.ts';
 import { userOperation } from './user-operation.ts';
 
