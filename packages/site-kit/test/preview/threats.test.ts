@@ -15,7 +15,7 @@ describeInChromium('the bridge', () => {
   afterAll(() => browser.close());
 
   it('ignores messages that fail a check, and addresses of elsewhere', async () => {
-    const { page, frame, asked, heard, say, said } = await openDashboard(browser, (path) =>
+    const { page, frame, asked, heard, say } = await openDashboard(browser, (path) =>
       path.startsWith('/away')
         ? { status: 302, body: '', headers: { location: 'https://elsewhere.example/' } }
         : previewPage([paragraph('Text.')]),
@@ -44,7 +44,6 @@ describeInChromium('the bridge', () => {
     expect(await heard('shown')).toMatchObject([{ version: 8, status: 0, changed: false }]);
     expect(frame.url()).toBe(ADDRESS);
     expect(asked.slice(2)).toEqual(['/away']);
-    expect(said.filter((line) => !/CORS|ERR_FAILED|redirect/i.test(line))).toEqual([]);
     await page.close();
   });
 
