@@ -10,6 +10,7 @@ import { openPasskeys } from '@content-publishing/adapter-identity';
 import { systemClock } from '@content-publishing/adapter-node';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Dashboard, startDashboard } from './dashboard.ts';
+import { body } from './open-post.ts';
 import { watchProblems } from './page.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -138,4 +139,41 @@ export const endSessions = async (
   const token = parseSessionToken(cookie?.value ?? '');
   const found = token && (await people.findSession(token.id, null));
   if (found) await people.endSessions(found.user.id);
+};
+
+/** Presses a button. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).click();
+
+/** Chooses an option of a field. */
+export const choose = async (page: Page, field: RegExp, option: string): Promise<void> => {
+  await press(page, field);
+  await page.getByRole('option', { name: option }).click();
+};
+
+/** Waits for a screen by its heading. */
+export const isAt = (page: Page, heading: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: heading }).waitFor();
+
+/** Waits until the text of the open post is saved. */
+export const isSaved = (page: Page): Promise<void> => page.locator('[data-kind="saved"]').waitFor();
+
+/** Opens the screen of the people. */
+export const openPeople = async (page: Page): Promise<void> => {
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await isAt(page, 'People');
+};
+
+/** Reads the link in a dialog, and closes it. */
+export const takeLink = async (page: Page): Promise<string> => {
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  await press(page, 'Done');
+  return link;
+};
+
+/** Begins a post with a title in the workspace that is open, with the caret in its text. */
+export const beginPost = async (page: Page, title: string): Promise<void> => {
+  await page.goto(page.url().replace(/(\/w\/[^/]+).*/, '$1/posts/new'));
+  await page.getByLabel('Title').fill(title);
+  await body(page).click();
 };
