@@ -39,16 +39,26 @@ export const dashboardCookieOf = (request: FastifyRequest): string | undefined =
     .find((key) => key !== undefined);
 };
 
-/** Sets the cookie of the dashboard to a valid API key, or a session that ends in `maxAgeSeconds`. */
+/** Sets the cookie of the dashboard to `key`, which must be a valid API key. */
 export const setDashboardCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
-  value: string,
-  maxAgeSeconds = KEY_SECONDS,
+  key: string,
 ): void => {
   const isPlain = isLoopback(request) && request.headers.origin?.startsWith('https:') !== true;
   const name = isPlain ? LOOPBACK_NAME : SECURE_NAME;
-  reply.header('set-cookie', cookie(name, value, maxAgeSeconds));
+  reply.header('set-cookie', cookie(name, key, KEY_SECONDS));
+};
+
+/** Sets the cookie of the dashboard at the address `publicUrl` to a session. */
+export const setSessionCookie = (
+  reply: FastifyReply,
+  publicUrl: string,
+  session: string,
+  maxAgeSeconds: number,
+): void => {
+  const name = publicUrl.startsWith('https:') ? SECURE_NAME : LOOPBACK_NAME;
+  reply.header('set-cookie', cookie(name, session, maxAgeSeconds));
 };
 
 /** Sets the cookie of `request` again, with a new lifetime. */
@@ -87,7 +97,7 @@ export const isLoopback = ({ headers }: FastifyRequest): boolean =>
  * Returns the cookies of `request` by name (RFC 6265, section 5.4). A name that occurs more than
  * once is left out, because it is unknown who has set which of them.
  */
-const cookiesOf = ({ headers }: FastifyRequest): ReadonlyMap<string, string> => {
+export const cookiesOf = ({ headers }: FastifyRequest): ReadonlyMap<string, string> => {
   const cookies = new Map<string, string>();
   const repeated = new Set<string>();
   for (const pair of (headers.cookie ?? '').split(';')) {

@@ -44,7 +44,7 @@ export const limitAuthFailures = (
 };
 
 /** Hook that may reject a request by sending a response. */
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Returns the text that a request is authenticated by, such as an API key. */
 type Presented = (request: FastifyRequest) => string | undefined;

@@ -6,7 +6,7 @@ import {
 } from '@content-publishing/application';
 import type { DashboardSession } from '@content-publishing/domain/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renewDashboardCookie, setDashboardCookie } from '../../auth/dashboard-cookie.ts';
+import { renewDashboardCookie, setSessionCookie } from '../../auth/dashboard-cookie.ts';
 
 type Deps = Pick<Ports, 'clock' | 'issuer' | 'passkeys' | 'people' | 'secrets'>;
 
@@ -14,16 +14,12 @@ type Deps = Pick<Ports, 'clock' | 'issuer' | 'passkeys' | 'people' | 'secrets'>;
  * Returns a function that sets the cookie of a new session with the token `token`, and returns the user
  * as GET /dashboard/session does.
  */
-export const signedInWith = (ports: Deps) => {
+export const signedInWith = (ports: Deps, publicUrl: () => string) => {
   const userWith = authenticateSession(ports);
   const sessionOf = getDashboardSession(ports);
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    token: string,
-  ): Promise<DashboardSession> => {
+  return async (reply: FastifyReply, token: string): Promise<DashboardSession> => {
     const current = await userWith(token, null);
-    if (current) setDashboardCookie(request, reply, token, secondsLeft(ports, current));
+    if (current) setSessionCookie(reply, publicUrl(), token, secondsLeft(ports, current));
     return sessionOf(current);
   };
 };

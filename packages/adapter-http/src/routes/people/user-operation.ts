@@ -5,7 +5,7 @@
  */
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResultAsync } from 'neverthrow';
 import type { Ports } from '@content-publishing/application';
 import { DASHBOARD_HEADER, dashboardCookieOf } from '../../auth/dashboard-cookie.ts';
@@ -14,7 +14,7 @@ import { bodyOf, PATCH_TYPES, readMergePatches, rejectBody } from '../../body/js
 import { errorResponses } from '../../errors/error-body.ts';
 import type { HttpError, RequestError } from '../../errors/http-error.ts';
 import { sendError } from '../../errors/send-error.ts';
-import { countFailures } from '../../limits/auth-failure-limit.ts';
+import { countFailures, type Hook } from '../../limits/auth-failure-limit.ts';
 import { rejectQuery } from '../../query.ts';
 import type { Documentation } from '../operation.ts';
 
@@ -52,7 +52,7 @@ interface UserRoute<View, E extends RequestError, Params extends TObject> {
   /** Kinds of the errors of `run` and `reject`. */
   readonly errors: readonly (E['kind'] | HttpError['kind'])[];
   /** Hooks that may reject a request before its body is read. */
-  readonly reject?: readonly onRequestHookHandler[];
+  readonly reject?: readonly Hook[];
   readonly run: (asked: Asked<Params>) => ResultAsync<View, E>;
 }
 
