@@ -21,7 +21,7 @@ import { findWorkspace } from '../command-line/find-workspace.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
 import { operate } from '../command-line/run-operator-command.ts';
 import { rejectUsage } from '../command-line/wrong-usage.ts';
-import { localUrlOf } from '../configuration/base-url.ts';
+import { localOriginOf } from '../configuration/base-url.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { examples } from './options.ts';
 
@@ -29,8 +29,8 @@ const LINK_NOTE =
   'Send the link now to the person alone: it cannot be shown again, and whoever has it can use it.';
 
 /** Returns the link of a token at the public address of the service. */
-const linkOf = ({ publicUrl, port }: Configuration, token: string): string =>
-  invitationLink(publicUrl ?? localUrlOf(port), token);
+const linkOf = ({ publicUrl, host, port }: Configuration, token: string): string =>
+  invitationLink(publicUrl ?? localOriginOf(host, port), token);
 
 const FLAGS = new Map([
   ['/role', '--role'],
