@@ -108,15 +108,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   'get /external/keys': OWNERS,
   'post /external/keys': OWNERS,
   'delete /external/keys/{id}': OWNERS,
-  'get /external/members': ALL,
-  'patch /external/members/{userId}': OWNERS,
-  // Each may leave; the member is looked up first.
-  'delete /external/members/{userId}': ALL,
-  'post /external/members/{userId}/recovery': OWNERS,
-  'get /external/invitations': OWNERS,
-  'post /external/invitations': OWNERS,
-  'delete /external/invitations/{id}': OWNERS,
-  'post /external/invitations/{id}/link': OWNERS,
   'get /external/activity': EDITORS,
 
   'get /external/webhooks': OWNERS,
