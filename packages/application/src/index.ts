@@ -2,6 +2,7 @@ export { activityOf } from './activity/activity-of.ts';
 export { listActivity } from './activity/list-activity.ts';
 export type { ActivityRepository } from './activity/ports.ts';
 export { getAuditOverview, type OverviewRequest } from './audit/get-audit-overview.ts';
+export { fixFindings, type FixInput, fixVersionOf } from './audit/fix-findings.ts';
 export { getFinding } from './audit/get-finding.ts';
 export { ignoreFinding, reopenFinding } from './audit/ignore-finding.ts';
 export { type FindingRequest, type FindingsRequest, listFindings } from './audit/list-findings.ts';
@@ -176,6 +177,7 @@ export { convertBody, convertBodySerialized } from './post/write/convert-body.ts
 export { showMarkdown } from './post/read/show-markdown.ts';
 export { getPostChecks, getPostChecksSerialized } from './post/read/get-post-checks.ts';
 export { getPostRevision, type RevisionAddress } from './post/revisions/get-post-revision.ts';
+export { getPostUsage } from './post/read/get-post-usage.ts';
 export { getPostSize } from './post/read/get-post-size.ts';
 export {
   getPost,

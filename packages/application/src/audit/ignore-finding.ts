@@ -19,8 +19,8 @@ import {
 
 type Deps = FindingsDeps & Pick<Ports, 'ids'>;
 
-/** Permissions of which an actor needs one to ignore some finding. */
-const IGNORERS = ['posts:write', 'media:write', 'seo:write', 'settings:write'] as const;
+/** Permissions of which an actor needs one to fix or ignore some finding. */
+export const CHANGERS = ['posts:write', 'media:write', 'seo:write', 'settings:write'] as const;
 
 /** Page of the posts of a finding that a change returns. */
 const FIRST_PAGE = { page: 1, pageSize: 10 };
@@ -42,7 +42,7 @@ const changeableRule = (actor: Actor, id: string) =>
  * await ignoreFinding(ports)(actor, { rule: 'post-orphan', id, input: { reason: 'Landing page.' } });
  */
 export const ignoreFinding = useCase(
-  { permissions: IGNORERS, errors: ['record-not-found', 'invalid-input', 'too-many-ignored'] },
+  { permissions: CHANGERS, errors: ['record-not-found', 'invalid-input', 'too-many-ignored'] },
   (ports: Deps) =>
     (actor, { rule: ruleId, id, input }: FindingRequest & { readonly input: unknown }) =>
       changeableRule(actor, ruleId)
@@ -81,7 +81,7 @@ export const ignoreFinding = useCase(
  * await reopenFinding(ports)(actor, { rule: 'post-orphan', id });
  */
 export const reopenFinding = useCase(
-  { permissions: IGNORERS, errors: ['record-not-found'] },
+  { permissions: CHANGERS, errors: ['record-not-found'] },
   (ports: Deps) =>
     (actor, { rule: ruleId, id }: FindingRequest) =>
       changeableRule(actor, ruleId).asyncAndThen((rule) => {

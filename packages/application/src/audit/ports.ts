@@ -1,4 +1,10 @@
-import type { DateTime, PostStatus, Uuid } from '@content-publishing/domain';
+import type {
+  DateTime,
+  PostStatus,
+  PostVisibility,
+  RecordUsage,
+  Uuid,
+} from '@content-publishing/domain';
 import type { AuditSource, IgnoredFinding, JudgedPost } from '@content-publishing/domain/audits';
 import type { Redirect } from '@content-publishing/domain/redirects';
 import type { Activity } from '@content-publishing/domain/tenant';
@@ -131,6 +137,12 @@ export interface AuditRepository {
     ids: readonly Uuid[],
     maxBodyBytes: number,
   ) => Promise<readonly FindingPost[]>;
+  /** Returns the live posts that name the post `id` as related, like `PostRepository.findUsage`. */
+  readonly findRelating: (
+    workspaceId: Uuid,
+    id: Uuid,
+    visibility: PostVisibility,
+  ) => Promise<RecordUsage>;
   /** Returns the ignored findings, also those whose `until` has passed. */
   readonly listIgnored: (workspaceId: Uuid) => Promise<readonly IgnoredFinding[]>;
   /** Stores an ignored finding in place of an earlier one; `false` beyond `limit`, with no change. */

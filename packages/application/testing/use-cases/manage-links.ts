@@ -111,7 +111,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
   test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
     const { actor } = await aWorkspace(ports);
     const link = await viewOf(reportBrokenLink(ports)(actor, { path: '/x' }));
-    const versions = [linkVersion({ ...link, suggestions: [] })];
+    const versions = [linkVersion({ ...link, suggestions: [], linkedFrom: { posts: 0, first: [] } })];
     const outcomes = await Promise.all(
       [1, 2, 3].map(() =>
         updateBrokenLink(ports)(actor, {

@@ -14,6 +14,7 @@ import { WORKSPACE } from '../../connection/workspace-parameter.ts';
 import { idOfKey, keyOf, keyOfId, pathKeyOf } from '../../entities/path-key.ts';
 import { RedirectEntity } from '../../entities/redirect.ts';
 import { jsonRecordOf, postFieldsRecord } from '../../sql/json-records.ts';
+import { prepareSelectUsage, usageOf } from '../shown-records.ts';
 import { ignoredFindings } from './ignored-findings.ts';
 import { FAULT_COUNTS, GROUPS, isPublic, subjectsOf } from './subjects.ts';
 
@@ -42,6 +43,12 @@ export const auditRepository = (database: Database): AuditRepository => {
   const ask = <Value>(workspaceId: Uuid, statement: ReturnType<typeof sql<Value>>) =>
     database.search<Value>(workspaceId, statement, TIMEOUT_MS, 'audits');
   const redirect = jsonRecordOf(database, RedirectEntity);
+  const selectRelating = prepareSelectUsage(
+    database.prepareRows,
+    sql`p.id in (
+      select r.post_id from post_related_posts r
+      where r.workspace_id = $1 and r.related_post_id = $2)`,
+  );
   const postFields = postFieldsRecord(database, ...POST_FIELDS);
 
   const linkMembers = (
@@ -200,6 +207,8 @@ export const auditRepository = (database: Database): AuditRepository => {
         };
       });
     },
+    findRelating: async (workspaceId, id, visibility) =>
+      usageOf(await selectRelating.all(workspaceId, id, visibility === 'every-status')),
     ...ignoredFindings(database),
   };
 };

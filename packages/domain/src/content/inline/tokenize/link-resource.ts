@@ -5,6 +5,7 @@ import {
   type NamedReferences,
 } from './character-reference.ts';
 import { isSafeLinkTarget } from './link-target.ts';
+import type { TextRange } from '../text/source-range.ts';
 import type { LinkResource } from './token.ts';
 
 /**
@@ -107,7 +108,7 @@ export const readLinkResource = (
   source: string,
   start: number,
   resolveNamed: NamedReferences,
-): { readonly link: LinkResource; readonly end: number } | undefined => {
+): ReadLink | undefined => {
   if (source[start] !== '(') return undefined;
 
   const destinationStart = skipSeparator(source, start + 1);
@@ -135,9 +136,17 @@ export const readLinkResource = (
   if (!isSafeLinkTarget(url)) return undefined;
   return {
     link: { url, title: title === '' ? null : decodeString(title, resolveNamed) },
+    destination: { start: destinationStart, end: destinationEnd },
     end: end + 1,
   };
 };
+
+/** Link that was read, with the range of its destination, angle brackets included. */
+interface ReadLink {
+  readonly link: LinkResource;
+  readonly destination: TextRange;
+  readonly end: number;
+}
 
 const ESCAPE_OR_REFERENCE = new RegExp(`\\\\(${ASCII_PUNCTUATION})|${CHARACTER_REFERENCE}`, 'g');
 
