@@ -1,3 +1,5 @@
+import { previewHeaders } from '@content-publishing/site-kit/preview';
+import { NextResponse } from 'next/server';
 import { content } from './content';
 
 /** Maximum time that a request waits for the redirects after a start, in seconds. */
@@ -7,9 +9,9 @@ const PATIENCE_SECONDS = 2;
 export const proxy = async (request: Request): Promise<Response | undefined> => {
   const { redirects } = content();
   await redirects.ready(PATIENCE_SECONDS);
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const answer = redirects.match(pathname + search);
-  if (!answer) return undefined;
+  if (!answer) return searchParams.has('preview') ? previewResponse() : undefined;
   const { status, location } = answer;
   if (location === null) {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
@@ -22,6 +24,12 @@ export const proxy = async (request: Request): Promise<Response | undefined> => 
 
 // Neither for build output, nor for the reports of the 404 page.
 export const config = { matcher: '/((?!_next/|not-found-report$).*)' };
+
+/** Lets the dashboard show the preview of a post beside its text. */
+const previewResponse = (): Response | undefined => {
+  const dashboard = process.env['CONTENT_DASHBOARD'];
+  return dashboard ? NextResponse.next({ headers: previewHeaders({ dashboard }) }) : undefined;
+};
 
 const pageOf = (status: number): string => {
   const text =

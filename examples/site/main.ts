@@ -24,13 +24,20 @@ const {
   CONTENT_API_KEY: apiKey = '',
   SITE_URL: url = `http://127.0.0.1:${port}`,
   WEBHOOK_SECRET: webhookSecret,
+  CONTENT_DASHBOARD: dashboard,
 } = process.env;
 if (!/^https?:/.test(serviceUrl) || !URL.canParse(serviceUrl)) {
   exitWith(`CONTENT_URL is "${serviceUrl}"; it must be the http: or https: URL of the service.`);
 }
 if (apiKey === '') exitWith('CONTENT_API_KEY is not set; it must be an API key of the workspace.');
 
-const stop = await startSite({ serviceUrl, apiKey, url, port, webhookSecret }).catch(
+if (dashboard !== undefined && URL.parse(dashboard)?.origin !== dashboard) {
+  exitWith(
+    `CONTENT_DASHBOARD is "${dashboard}"; it must be the origin of the dashboard, such as http://127.0.0.1:3000.`,
+  );
+}
+
+const stop = await startSite({ serviceUrl, apiKey, url, port, webhookSecret, dashboard }).catch(
   (error: unknown) =>
     exitWith(
       `The site cannot listen on port ${port}: ${listenFailure(error)}. Set PORT to another.`,

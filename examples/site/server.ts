@@ -25,6 +25,8 @@ export interface SiteSettings {
   readonly refreshEverySeconds?: number;
   /** Secret of the webhook that tells the site of changes; see {@link createSite}. */
   readonly webhookSecret?: string | undefined;
+  /** Origin of the dashboard that shows previews beside the text; see {@link createSite}. */
+  readonly dashboard?: string | undefined;
   /** Called with each change, once the site shows it. */
   readonly onChange?: (change: ContentChange) => void;
 }
@@ -46,6 +48,7 @@ export const startSite = async ({
   port,
   refreshEverySeconds = 60,
   webhookSecret,
+  dashboard,
   onChange,
 }: SiteSettings): Promise<() => Promise<void>> => {
   const onError = ({ message }: { readonly message: string }) => console.error(message);
@@ -66,6 +69,7 @@ export const startSite = async ({
     media: (path) => fetch(new URL(path, serviceUrl)),
     handleNotFound: createNotFoundHandler({ redirects, reporter, siteOrigin: url }),
     webhookSecret,
+    dashboard,
     onChange: async (change) => {
       if (change.types.has('redirects.changed')) await redirects.refresh();
       onChange?.(change);

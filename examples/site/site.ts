@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { sourceOf } from '@content-publishing/site-kit/render';
+import { previewBridge, previewHeaders } from '@content-publishing/site-kit/preview';
+import { raw, sourceOf } from '@content-publishing/site-kit/render';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { secureHeaders } from 'hono/secure-headers';
+import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers';
 import { cacheTagsOf } from '@content-publishing/site-kit/events';
 import { notice, nothing, send } from './answers.ts';
 import { archiveRoutes } from './archive.ts';
@@ -38,6 +39,8 @@ export interface SiteOptions {
    * without it each is made anew.
    */
   readonly webhookSecret?: string | undefined;
+  /** Origin of the dashboard that shows previews beside the text. */
+  readonly dashboard?: string | undefined;
   /** Called with each change, once the pages that show it are expired. */
   readonly onChange?: (change: ContentChange) => Promise<void> | void;
 }
@@ -45,6 +48,39 @@ export interface SiteOptions {
 const POSTS_ON_A_PAGE = 6;
 
 const FILE_CACHING = 'public, max-age=3600';
+
+const POLICY = {
+  defaultSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+  imgSrc: ["'self'", 'https:'],
+  styleSrc: ["'self'"],
+};
+
+const SECURITY = {
+  // Nothing runs here: JSON-LD is in script elements, but as data.
+  contentSecurityPolicy: POLICY,
+  // The dashboard, which has another address, shows the site's pictures.
+  crossOriginResourcePolicy: 'cross-origin',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  strictTransportSecurity: 'max-age=15552000',
+  xXssProtection: false,
+};
+
+/** Returns the headers of previews that the dashboard shows beside the text, in a frame or a window. */
+const previewSecurity = (dashboard: string) => ({
+  ...SECURITY,
+  contentSecurityPolicy: {
+    ...POLICY,
+    connectSrc: ["'self'"],
+    frameAncestors: [dashboard],
+    scriptSrc: [NONCE],
+  },
+  crossOriginOpenerPolicy: false,
+  referrerPolicy: false,
+  xFrameOptions: false,
+});
 
 /** Returns the site as a function of requests. */
 export const createSite = ({
@@ -54,29 +90,14 @@ export const createSite = ({
   media,
   handleNotFound,
   webhookSecret,
+  dashboard,
   onChange,
-}: SiteOptions): Hono => {
-  const site = new Hono();
+}: SiteOptions): Hono<{ Variables: SecureHeadersVariables }> => {
+  const site = new Hono<{ Variables: SecureHeadersVariables }>();
 
-  site.use(
-    secureHeaders({
-      // Nothing runs here: JSON-LD is in script elements, but as data.
-      contentSecurityPolicy: {
-        defaultSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'https:'],
-        styleSrc: ["'self'"],
-      },
-      // The dashboard, which has another address, shows the site's pictures.
-      crossOriginResourcePolicy: 'cross-origin',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: 'max-age=15552000',
-      xXssProtection: false,
-    }),
-    etag(),
-  );
+  const usual = secureHeaders(SECURITY);
+  const previews = dashboard === undefined ? usual : secureHeaders(previewSecurity(dashboard));
+  site.use((c, next) => (c.req.query('preview') === undefined ? usual : previews)(c, next), etag());
   const cache = createPageCache(webhookSecret !== undefined);
   const keep = cache.serve;
   const menu = keptMenu(records.menu);
@@ -145,8 +166,13 @@ export const createSite = ({
     if (found.kind !== 'found') {
       return notice(c, found.kind === 'not-found' ? 404 : 503, await frame());
     }
-    c.header('cache-control', 'no-store');
-    return c.html(sourceOf(postPage(found.value, await frame())));
+    if (dashboard === undefined) {
+      c.header('cache-control', 'no-store');
+      return c.html(sourceOf(postPage(found.value, await frame())));
+    }
+    const bridge = previewBridge({ dashboard, nonce: c.get('secureHeadersNonce') });
+    const page = postPage(found.value, await frame(), raw(bridge));
+    return c.html(sourceOf(page), 200, previewHeaders({ dashboard }));
   });
   site.get('/posts/:slug', keep, async (c) => {
     const slug = c.req.param('slug');

@@ -60,7 +60,11 @@ export default defineConfig({
             { name: 'widgets', test: WIDGETS, minShareCount: 4 },
             { name: 'list', test: PARTS_OF_LISTS },
             { name: 'records', test: /dashboard\/src\/forms\//, minShareCount: 2 },
-            { name: 'shared', test: /^(?!.*(?:checkbox|combo-?box))/i, minShareCount: 6 },
+            {
+              name: 'shared',
+              test: /^(?!.*(?:checkbox|combo-?box|text\/post-))/i,
+              minShareCount: 6,
+            },
             // Apart from the fields below, which the editor has too.
             { name: 'checkbox', test: /checkbox/i, includeDependenciesRecursively: false },
             // For fields that are shown on demand, without what else they import.

@@ -1,14 +1,17 @@
 import type { Client } from '@content-publishing/site-kit';
+import { previewBridge, previewHeaders } from '@content-publishing/site-kit/preview';
 import { type Html, html, raw, renderPost, sourceOf } from '@content-publishing/site-kit/render';
 import { latestPosts, postPath, readPost } from './posts.ts';
 
 /**
  * Returns the latest posts for `/posts` and one post for `/posts/…`, with `?preview=` the post of
- * the token. Returns undefined for other paths, and for a post that does not exist.
+ * the token, which `dashboard` may show beside the text. Returns undefined for other paths, and for a
+ * post that does not exist.
  */
 export const postPages = async (
   request: Request,
   client: Pick<Client, 'getPost' | 'listPosts'>,
+  dashboard?: string,
 ): Promise<Response | undefined> => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const { pathname, origin, searchParams } = new URL(request.url);
@@ -19,8 +22,15 @@ export const postPages = async (
   const found = await readPost(client, slug, preview);
   switch (found.status) {
     case 200: {
-      const { head, article } = renderPost(found.data, { url: origin + pathname });
-      return page(raw(head), raw(article), preview === undefined ? 'max-age=60' : 'no-store');
+      const options = { url: origin + pathname };
+      if (preview !== undefined && dashboard) {
+        const { head, article } = renderPost(found.data, { ...options, preview: true });
+        const main = article + previewBridge({ dashboard });
+        return page(raw(head), raw(main), previewHeaders({ dashboard }));
+      }
+      const { head, article } = renderPost(found.data, options);
+      const caching = preview === undefined ? 'max-age=60' : 'no-store';
+      return page(raw(head), raw(article), { 'cache-control': caching });
     }
     case 308:
       return new Response(null, { status: 308, headers: { location: postPath(found.slug) } });
@@ -47,7 +57,7 @@ const postList = async (client: Pick<Client, 'listPosts'>): Promise<Response> =>
     html`<title>Posts</title>`,
     html`<h1>Posts</h1>
       ${posts}`,
-    'max-age=60',
+    { 'cache-control': 'max-age=60' },
   );
 };
 
@@ -61,7 +71,7 @@ const slugIn = (pathname: string): string | undefined => {
   }
 };
 
-const page = (head: Html, main: Html, caching: string): Response => {
+const page = (head: Html, main: Html, headers: Readonly<Record<string, string>>): Response => {
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -73,8 +83,9 @@ const page = (head: Html, main: Html, caching: string): Response => {
         <main>${main}</main>
       </body>
     </html>`;
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': caching };
-  return new Response(sourceOf(document), { headers });
+  return new Response(sourceOf(document), {
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+  });
 };
 
 const unavailable = (): Response =>

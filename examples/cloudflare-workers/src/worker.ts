@@ -11,6 +11,8 @@ export interface Env {
   readonly ASSETS: Pick<Fetcher, 'fetch'>;
   readonly CONTENT_URL: string;
   readonly CONTENT_API_KEY: string;
+  /** Origin of the dashboard that may show previews beside the text. */
+  readonly CONTENT_DASHBOARD?: string;
 }
 
 const connect = ({ CONTENT_URL, CONTENT_API_KEY }: Env) => {
@@ -32,7 +34,7 @@ let content: ReturnType<typeof connect> | undefined;
 export default {
   async fetch(request, env, ctx) {
     content ??= connect(env);
-    const page = await postPages(request, content.client);
+    const page = await postPages(request, content.client, env.CONTENT_DASHBOARD);
     if (page) return page;
     const response = await env.ASSETS.fetch(request);
     if (response.status !== 404) return response;

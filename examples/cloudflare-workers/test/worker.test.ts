@@ -12,12 +12,17 @@ describe('the Worker', () => {
   afterAll(() => service.stop());
 
   /** Returns the answer of the Worker, once everything that it promised to the platform is done. */
-  const answer = async (path: string, status: number): Promise<Response> => {
+  const answer = async (
+    path: string,
+    status: number,
+    more: Partial<Env> = {},
+  ): Promise<Response> => {
     const assets = { fetch: async () => new Response('the page of the site', { status }) };
     const env: Env = {
       ASSETS: assets,
       CONTENT_URL: service.baseUrl,
       CONTENT_API_KEY: service.apiKey,
+      ...more,
     };
     const promised: Promise<unknown>[] = [];
     const context = { waitUntil: (work: Promise<unknown>) => void promised.push(work) };
@@ -48,7 +53,17 @@ describe('the Worker', () => {
     const { slug, token } = await draftWithPreview(service, AUTHOR.id);
     const response = await answer(`/posts/${slug}?preview=${token}`, 404);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await response.text()).toContain('content="noindex"');
+    expect(await response.text()).toMatch(/^(?!.*data-cps)[^]*content="noindex"/);
+    const dashboard = { CONTENT_DASHBOARD: 'https://content.example' };
+    const shown = await answer(`/posts/${slug}?preview=${token}`, 404, dashboard);
+    expect(shown.headers.get('content-security-policy')).toBe(
+      'frame-ancestors https://content.example',
+    );
+    expect(await shown.text()).toMatch(
+      /<article class="post" data-cps-root[^]*<script type="module">/,
+    );
+    const published = await answer('/posts/harbour-fish-soup', 404, dashboard);
+    expect(await published.text()).not.toContain('data-cps');
     expect((await answer(`/posts/${slug}?preview=none`, 404)).status).toBe(404);
     expect((await answer('/posts/%ff', 404)).status).toBe(404);
   });

@@ -1,11 +1,17 @@
 import { registerHooks } from 'node:module';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serviceInEnvironment } from '../../site/test/recipe-service.ts';
+
+// Next.js itself is not installed here.
+const NEXT_SERVER =
+  'data:text/javascript,export const NextResponse = { next: (init) => new Response(null, init) };';
 
 // A Next.js project imports without extensions, as its bundler has it.
 const hooks = registerHooks({
   resolve: (specifier, context, next) =>
-    next(/^\.+\/(?:.*\/)?[\w-]+$/.test(specifier) ? `${specifier}.ts` : specifier, context),
+    specifier === 'next/server'
+      ? { url: NEXT_SERVER, shortCircuit: true, format: 'module' }
+      : next(/^\.+\/(?:.*\/)?[\w-]+$/.test(specifier) ? `${specifier}.ts` : specifier, context),
 });
 const { POST } = await import('../app/not-found-report/route.ts');
 const { content } = await import('../content.ts');
@@ -33,6 +39,17 @@ describe('the recipe for Next.js', () => {
     expect(await proxy(new Request(`${SITE}/`))).toBeUndefined();
     expect(await proxy(new Request(`${SITE}/lost`))).toBeUndefined();
     expect(content().reporter.waiting).toBe(0);
+  });
+
+  it('lets the dashboard that is set show previews, and nothing else', async () => {
+    expect(await proxy(new Request(`${SITE}/posts/a?preview=token`))).toBeUndefined();
+    vi.stubEnv('CONTENT_DASHBOARD', 'https://content.example');
+    const response = await proxy(new Request(`${SITE}/posts/a?preview=token`));
+    expect(response?.headers.get('content-security-policy')).toBe(
+      'frame-ancestors https://content.example',
+    );
+    expect(await proxy(new Request(`${SITE}/posts/a`))).toBeUndefined();
+    vi.unstubAllEnvs();
   });
 
   it('replays the redirects, to absolute addresses', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp, createRouter, eventHandler, setResponseStatus, toNodeListener } from 'h3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUTHOR } from '../../site/demo/records.ts';
 import { draftWithPreview } from '../../site/test/draft-with-preview.ts';
 import { serviceInEnvironment } from '../../site/test/recipe-service.ts';
@@ -63,6 +63,15 @@ describe('the server middleware for Nuxt, in an h3 app', () => {
     const response = await get(`/api/posts/${slug}?preview=${token}`);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toMatchObject({ title: 'Not yet', isIndexed: false });
+    vi.stubEnv('CONTENT_DASHBOARD', 'https://content.example');
+    expect(await (await get(`/api/posts/${slug}?preview=${token}`)).json()).toMatchObject({
+      article: expect.stringContaining('<article class="post" data-cps-root'),
+      headers: { 'content-security-policy': 'frame-ancestors https://content.example' },
+      bridge: expect.stringContaining('const DASHBOARD="https://content.example";'),
+    });
+    const published: unknown = await (await get('/api/posts/harbour-fish-soup')).json();
+    expect(JSON.stringify(published)).not.toMatch(/data-cps|DASHBOARD/);
+    vi.unstubAllEnvs();
     expect((await get(`/api/posts/${slug}`)).status).toBe(404);
     expect(content.reporter.waiting).toBe(0);
   });

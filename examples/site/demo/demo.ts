@@ -30,6 +30,7 @@ const stopSite = await startSite({
   port: sitePort.port,
   refreshEverySeconds: 5,
   webhookSecret,
+  dashboard: service.baseUrl,
 });
 
 const instead = ({ isSubstitute }: ReservedPort, usual: number): string =>
@@ -45,6 +46,7 @@ The service        ${service.baseUrl}/docs${instead(servicePort, 3000)}
   its API key      ${apiKey}
 
 Publish or change a post in the dashboard: the site shows it within two seconds, by a webhook.
+Open a post there, and press "Show on site": the site shows the text beside it, while you type.
 
 Everything is in memory. Ctrl-C ends both.
 `);

@@ -21,12 +21,14 @@ export interface Page {
   /** Elements of `head` besides those of every page: at least a title. */
   readonly head: Html;
   readonly main: Html;
+  /** Script at the end of `body`. */
+  readonly script?: Html | undefined;
 }
 
 const YEAR = new Date().getUTCFullYear();
 
 /** Returns a whole document. */
-export const layout = ({ head, main }: Page, { categories, authors }: Frame): Html =>
+export const layout = ({ head, main, script }: Page, { categories, authors }: Frame): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -71,6 +73,7 @@ export const layout = ({ head, main }: Page, { categories, authors }: Frame): Ht
           ${authors.length > 0 && footerAuthors(authors)}
           <p>${SITE_NAME}, ${YEAR}. Made of blocks. <a href="${FEED_PATHS.atom}">Feed</a></p>
         </footer>
+        ${script}
       </body>
     </html>`;
 

@@ -19,7 +19,8 @@ export interface RunningDemo extends DemoService {
   readonly stop: () => Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
+/** Returns a port that nothing listens on. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -48,7 +49,8 @@ const run = async (
   const serviceUrl = service.baseUrl;
   const { apiKey, webhookSecret } = demo;
   const told = onChange && { webhookSecret, onChange };
-  const stopSite = await startSite({ serviceUrl, apiKey, url, port, ...told });
+  const dashboard = new URL(serviceUrl).origin;
+  const stopSite = await startSite({ serviceUrl, apiKey, url, port, dashboard, ...told });
   return {
     ...demo,
     url,

@@ -1,8 +1,9 @@
 import { asOperator, createPost, updatePost } from '@content-publishing/application';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUTHOR, WORKSPACE } from '../demo/records.ts';
+import { startSite } from '../server.ts';
 import { draftWithPreview } from './draft-with-preview.ts';
-import { type RunningDemo, runDemo } from './running-demo.ts';
+import { freePort, type RunningDemo, runDemo } from './running-demo.ts';
 
 const ARTICLE = '/posts/moving-a-blog-without-breaking-the-web';
 
@@ -14,6 +15,16 @@ afterAll(() => demo.stop());
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(demo.url + path, { redirect: 'manual', headers });
+
+/** Asks a site of the same service that knows no dashboard. */
+const fetchWithoutDashboard = async (path: string): Promise<Response> => {
+  const { serviceUrl, apiKey, url } = demo;
+  const port = await freePort();
+  const stop = await startSite({ serviceUrl, apiKey, url, port });
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  await stop();
+  return response;
+};
 
 describe('pages', () => {
   it('lists the published posts, the latest first, a few on a page', async () => {
@@ -45,8 +56,19 @@ describe('pages', () => {
     const options = { baseUrl: demo.serviceUrl, apiKey: demo.apiKey };
     const { slug, token } = await draftWithPreview(options, AUTHOR.id);
     const response = await get(`/posts/${slug}?preview=${token}`);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await response.text()).toContain('<meta name="robots" content="noindex" />');
+    const { status, headers } = response;
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const page = await response.text();
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow" />');
+    // The dashboard may frame it, and its bridge is all that runs.
+    const [, nonce] = /<script type="module" nonce="([^"]+)">/.exec(page) ?? [];
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain(`frame-ancestors ${demo.serviceUrl}`);
+    expect(policy).toContain(`script-src 'nonce-${nonce}'`);
+    expect(headers.get('cross-origin-opener-policy')).toBeNull();
+    const unconnected = await fetchWithoutDashboard(`/posts/${slug}?preview=${token}`);
+    expect(unconnected.headers.get('content-security-policy')).not.toContain('script-src');
+    expect(await unconnected.text()).not.toMatch(/data-cps|<script type="module"/);
     expect((await get(`/posts/${slug}`)).status).toBe(404);
     expect((await get(`/posts/${slug}?preview=none`)).status).toBe(404);
     expect((await get(`/posts/names-that-last?preview=${token}`)).status).toBe(404);

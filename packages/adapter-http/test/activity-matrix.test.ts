@@ -1,21 +1,9 @@
-import {
-  addAuthor,
-  addCategory,
-  addTag,
-  createMedia,
-  issueApiKey,
-} from '@content-publishing/application';
-import {
-  aDraft,
-  anActivityQuery,
-  sampleFiles,
-  viewOf,
-} from '@content-publishing/application/testing';
-import { directUploadPath } from '@content-publishing/domain/uploads';
+import { anActivityQuery } from '@content-publishing/application/testing';
 import { describe, expect, it } from 'vitest';
+import { aNewPost, RECORDS, rewrittenFor } from './described-records.ts';
 import { readDescription } from './description.ts';
 import { sendDescribed } from './described-request.ts';
-import { aSite, type Site, startSite } from './service.ts';
+import { aSite, startSite } from './service.ts';
 
 /** Writes that are no change of a record by an editor, and why. */
 const UNNOTED: Readonly<Record<string, string>> = {
@@ -44,118 +32,6 @@ const writes = operations.filter(
     security.length > 0 && !name.startsWith('get ') && UNNOTED[name] === undefined,
 );
 
-/** Makes a record, with a preview token of it where the operation is about one. */
-type Make = (site: Site) => Promise<{ readonly id: string; readonly tokenId?: string }>;
-
-const created =
-  (path: string, draft: object): Make =>
-  async ({ client }) => {
-    const { status, body, text } = await client.send<{ readonly id: string }>(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(draft),
-    });
-    if (status !== 201) throw new Error(`${path}: ${text}`);
-    return body;
-  };
-
-const aNewPost: Make = async ({ client, workspace }) =>
-  (await client.createPost(aDraft(workspace, { slug: 'changed' }))).body;
-
-const aSavedPost: Make = async (site) => {
-  const post = await aNewPost(site);
-  await site.client.updatePost(post.id, { title: 'Saved again' });
-  return post;
-};
-
-const aDeletedPost: Make = async (site) => {
-  const post = await aNewPost(site);
-  await site.client.deletePost(post.id);
-  return post;
-};
-
-const aNewWebhook = created('/external/webhooks', { name: 'Site', url: 'https://site.example' });
-
-const aSentFile: Make = async ({ client }) =>
-  (
-    await client.send<{ readonly id: string }>('/external/imports?format=wordpress', {
-      method: 'POST',
-      body: '<rss/>',
-    })
-  ).body;
-
-const anEndedImport: Make = async (site) => {
-  const sent = await aSentFile(site);
-  await site.client.request('POST', `/external/imports/${sent.id}/cancel`);
-  return sent;
-};
-
-/** Record that an operation can change, by the path of the operation. */
-const RECORDS: Readonly<Record<string, Make>> = {
-  '/external/posts/{idOrSlug}': aNewPost,
-  '/external/posts/{idOrSlug}/restore': aDeletedPost,
-  '/external/posts/{idOrSlug}/revisions/{revision}/restore': aSavedPost,
-  '/external/posts/{idOrSlug}/working-copy/publish': async (site) => {
-    const post = await aNewPost(site);
-    await site.client.updatePost(post.id, { status: 'published' });
-    await site.client.request('PUT', `/external/posts/${post.id}/working-copy`, { title: 'Next' });
-    return post;
-  },
-  '/external/posts/{idOrSlug}/preview-tokens': aNewPost,
-  '/external/posts/{idOrSlug}/preview-tokens/{tokenId}': async (site) => {
-    const { id } = await aNewPost(site);
-    return { id, tokenId: (await site.client.issuePreviewToken(id)).body.id };
-  },
-  '/external/authors/{idOrSlug}': ({ workspace: { id } }) =>
-    viewOf(addAuthor(ports)(id, { slug: 'changed', displayName: 'Changed' })),
-  '/external/categories/{idOrSlug}': ({ workspace: { id } }) =>
-    viewOf(addCategory(ports)(id, { slug: 'changed', name: 'Changed' })),
-  '/external/tags/{idOrSlug}': ({ workspace: { id } }) =>
-    viewOf(addTag(ports)(id, { slug: 'changed', name: 'Changed' })),
-  '/external/tags/{idOrSlug}/merge': ({ workspace: { id } }) =>
-    viewOf(addTag(ports)(id, { slug: 'changed', name: 'Changed' })),
-  '/external/media/{id}': async ({ workspace: { actor } }) => {
-    const draft = { url: 'https://cdn.example.com/x.png', mimeType: 'image/png' };
-    return (await viewOf(createMedia(ports)(actor, { draft }))).record;
-  },
-  '/external/media/uploads/{id}/confirm': async ({ workspace }) => {
-    const id = ports.ids.next();
-    const content = (async function* () {
-      yield sampleFiles['image/png'];
-    })();
-    const path = directUploadPath(workspace.id, id);
-    await ports.mediaFiles.put(path, { mimeType: 'image/png', content });
-    return { id };
-  },
-  '/external/redirects/{id}': created('/external/redirects', {
-    ...{ fromPath: '/changed', toPath: '/there', type: 'Permanent301' },
-  }),
-  '/external/link-health/{id}': async ({ client }) =>
-    (await client.reportLink({ path: '/missed' })).body,
-  '/external/webhooks/{id}': aNewWebhook,
-  '/external/webhooks/{id}/test': aNewWebhook,
-  '/external/webhooks/{id}/secret': aNewWebhook,
-  '/external/imports/{id}': anEndedImport,
-  '/external/imports/{id}/run': anEndedImport,
-  '/external/imports/{id}/cancel': aSentFile,
-  '/external/keys/{id}': ({ workspace: { id } }) => viewOf(issueApiKey(ports)(id, { name: 'x' })),
-};
-
-/** Returns an example of a request with the records of `site` in place of those of the demo. */
-const rewrittenFor =
-  ({ workspace: { author, category, tags, media } }: Site) =>
-  (body: string): string =>
-    [
-      ['0000000000a1', author.id],
-      ['0000000000c1', category.id],
-      ['0000000000d1', tags[0].id],
-      ['0000000000e1', media.id],
-    ].reduce(
-      (text, [ending = '', id = '']) => text.replaceAll(`01980000-0000-7000-8000-${ending}`, id),
-      // A slug of its own: the workspace may have one of the demo.
-      body.replaceAll('"slug":"', '"slug":"another-'),
-    );
-
 describe('a write', () => {
   it.each(writes)('is noted: %s', async (name, operation) => {
     const site = await aSite(service);
@@ -163,7 +39,7 @@ describe('a write', () => {
     const [, path = ''] = name.split(' ');
     const make = RECORDS[path];
     if (path.includes('{') && make === undefined) throw new Error(`No record for ${path}`);
-    const record = await make?.(site);
+    const record = await make?.(site, ports);
     ports.clock.advance(1);
     const since = ports.clock.now();
     const answer = await sendDescribed<unknown>(

@@ -33,6 +33,7 @@ export type {
 export { type ApiKeyRevocation, revokeApiKey } from './api-key/revoke-api-key.ts';
 export { authenticate } from './authentication/authenticate.ts';
 export {
+  countedAs,
   identityOf,
   memberOf,
   operatorOf,

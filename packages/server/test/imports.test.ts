@@ -20,7 +20,9 @@ import {
   revokeApiKey,
   runImport,
 } from '@content-publishing/application';
+import { aBareWorkspace, anActingMember } from '@content-publishing/application/testing';
 import { type Permission, PERMISSIONS } from '@content-publishing/domain/tenant';
+import { ok } from 'neverthrow';
 import { pino } from 'pino';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { importRunnerOf } from './bundled-processes.ts';
@@ -185,6 +187,48 @@ it('An import has the permissions of its key alone, and ends with the key', asyn
     error: 'The API key of the import is revoked or has expired; run it again with another one',
   });
   expect(await titlesOf(service)).toEqual([]);
+});
+
+it('An import has the rights that its user has at each step, and ends with them', async () => {
+  const service = await aService();
+  const { ports, workspaceId } = service;
+  const workspace = await aBareWorkspace(ports);
+  const here = { ...workspace, id: workspaceId };
+  const server = serverOf(service);
+  const entry = () => ({
+    id: ports.ids.next(),
+    ...{ workspaceId, at: ports.clock.now(), action: 'member.updated' as const },
+    ...{ recordId: null, recordName: null, keyId: null, keyName: null },
+    ...{ userId: null, userName: null, requestId: null, changedFields: null },
+  });
+  const editor = await anActingMember(ports, here, 'editor', null);
+  const first = await sent(service, editor, { dryRun: false });
+  await server.run();
+  expect(await read(service, first)).toMatchObject({
+    ...{ state: 'done', keyId: null, userId: editor.id, userName: 'Ada' },
+  });
+  expect(await titlesOf(service)).toEqual(['Pot 0', 'Pot 1', 'Pot 2']);
+  const query = { page: 1, pageSize: 100, order: 'desc', orderBy: 'at' } as const;
+  const { data } = await ports.activity.list(workspaceId, {
+    ...{ ...query, recordId: null, keyId: null, since: null, search: 'post.created' },
+    userId: editor.id,
+  });
+  expect(data).toHaveLength(POSTS);
+
+  const ended = 'Ada is no longer a member who may import; have another one run it again';
+  const demoted = await sent(service, editor, { dryRun: false });
+  const grant = { role: 'author', authorId: workspace.author.id } as const;
+  const change = { grant, activity: entry(), check: () => ok() };
+  (await ports.people.changeMember(workspaceId, editor.id, change))._unsafeUnwrap();
+  await server.run();
+  expect(await read(service, demoted)).toMatchObject({ state: 'failed', error: ended });
+
+  const owner = await anActingMember(ports, here, 'owner', null);
+  const removed = await sent(service, owner, { dryRun: false });
+  const removal = { activity: entry(), check: () => ok(), now: ports.clock.now() };
+  (await ports.people.removeMember(workspaceId, owner.id, removal))._unsafeUnwrap();
+  await server.run();
+  expect(await read(service, removed)).toMatchObject({ state: 'failed', error: ended });
 });
 
 it('A copy of the file is left neither by a run nor by a server that was killed', async () => {

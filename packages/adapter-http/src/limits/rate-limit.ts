@@ -1,7 +1,7 @@
-import { parseApiKeyToken } from '@content-publishing/domain/tenant';
+import { countedAs } from '@content-publishing/application';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiKeyOf } from '../auth/api-key-header.ts';
+import { actorOf } from '../auth/actor.ts';
 import { sendError } from '../errors/send-error.ts';
 import { RequestCounters } from './request-counters.ts';
 
@@ -12,7 +12,7 @@ const COUNTER = 'requestCounter';
 type Counter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
- * Makes `server` limit each API key to `requestsPerMinute` requests a minute, which begins with the
+ * Makes `server` limit each API key and each user to `requestsPerMinute` requests a minute, which begins with the
  * first of them; `undefined` means no limit. Each server counts its own requests. Routes must use
  * {@link countRequest}.
  */
@@ -31,7 +31,7 @@ export const limitRates = (
       global: false,
       max: requestsPerMinute,
       timeWindow: MINUTE_MS,
-      keyGenerator: keyId,
+      keyGenerator: (request) => countedAs(actorOf(request)),
       store: RequestCounters,
     });
     counter = scope.createRateLimit();
@@ -39,7 +39,7 @@ export const limitRates = (
 };
 
 /**
- * Hook that counts a request with a valid key and sets the `RateLimit-*` headers of its response. A
+ * Hook that counts a request of an actor and sets the `RateLimit-*` headers of its response. A
  * request beyond the limit is rejected with 429. Without a limit it does nothing.
  */
 export const countRequest = async (
@@ -61,11 +61,4 @@ export const countRequest = async (
         retryAfterSeconds: rate.ttlInSeconds,
       })
     : undefined;
-};
-
-// The secret of a key is not kept in the counters.
-const keyId = (request: FastifyRequest): string => {
-  const token = parseApiKeyToken(apiKeyOf(request) ?? '');
-  if (token === undefined) throw new Error('Only requests with a key are counted');
-  return token.id;
 };

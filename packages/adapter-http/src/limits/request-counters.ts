@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { WindowCounters } from './window-counters.ts';
 
-/** Counters of requests by API key, as a store of `@fastify/rate-limit`. */
+/** Counters of requests by API key or user, as a store of `@fastify/rate-limit`. */
 export class RequestCounters implements FastifyRateLimitStore {
   private readonly counters = new WindowCounters();
 

@@ -92,11 +92,12 @@ export class RequestLog extends LogController {
     super.requestCompleted(error, request, reply);
   }
 
-  /** Writes the first line of a request, with the name of its key if it has one. */
+  /** Writes the first line of a request, with the name of its key or user if it has one. */
   #writeIncoming(request: FastifyRequest, reply: FastifyReply): void {
-    const name = hasActor(request) ? identityOf(actorOf(request))?.name : undefined;
-    if (name === undefined) super.incomingRequest(request, reply);
-    else request.log.info({ req: request, key: redactText(name) }, 'incoming request');
+    const actor = hasActor(request) ? actorOf(request) : null;
+    const name = actor ? identityOf(actor)?.name : undefined;
+    if (actor === null || name === undefined) super.incomingRequest(request, reply);
+    else request.log.info({ req: request, [actor.kind]: redactText(name) }, 'incoming request');
   }
 }
 

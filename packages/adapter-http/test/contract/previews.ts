@@ -102,7 +102,7 @@ export const previewRules = (rule: Rule): void => {
     expect(listed).toMatchObject({ status: 200, body: { total: 2, totalPages: 1 } });
     expect(listed.body.data[0]).toEqual({
       ...{ id: issued.id, createdAt: expect.any(String), expiresAt: issued.expiresAt },
-      ...{ issuedBy: workspace.apiKey.id, issuedByName: 'site' },
+      ...{ issuedBy: workspace.apiKey.id, issuedByUserId: null, issuedByName: 'site' },
     });
     expect(listed.text).not.toContain(issued.token.slice(-43));
     expect(await visitor.send('/external/posts/moka/preview-tokens')).toMatchObject(rejected);

@@ -21,11 +21,11 @@ import type { CreationRequest } from '../idempotency/create-idempotent.ts';
 import type { Ports } from '../ports.ts';
 import { createRecord } from '../records/create-record.ts';
 import { useCase } from '../use-case/use-case.ts';
-import { issuingKey } from './issuing-key.ts';
+import { type IssuingDeps, issuingKey } from './issuing-key.ts';
 
 type StoreError = IdempotencyKeyInUse | TooManyKeys | Unauthorized | WorkspaceNotFound;
 
-type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
+type Deps = IssuingDeps & Pick<Ports, 'idempotencyKeys' | 'ids' | 'secrets'>;
 
 /**
  * Creates an API key (management API, POST /external/keys); the draft is

@@ -12,6 +12,7 @@ import type {
   Unauthorized,
   WorkspaceNotFound,
 } from '../errors/errors.ts';
+import type { UserActor } from '../authentication/actor.ts';
 import type { Creation } from '../records/creation.ts';
 import type { PageSlice } from '../storage/page-slice.ts';
 
@@ -37,10 +38,10 @@ export interface FoundApiKey {
   readonly key: Omit<ApiKey, 'lastUsedAt'>;
   readonly secretHash: string;
   /**
-   * Whether the holder of the key is the operator, who calls the service in the same process. A
-   * stored key never has it.
+   * Actor that uses the key in the process of the service: the operator, who calls it there; or the user
+   * whose import it runs, with the rights that the user has now. A stored key never has one.
    */
-  readonly isOperators?: true;
+  readonly holder?: 'operator' | UserActor;
 }
 
 /** Revocation of a key and, with `cascade`, of the keys that it issued. */

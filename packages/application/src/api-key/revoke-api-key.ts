@@ -1,3 +1,4 @@
+import type { Uuid } from '@content-publishing/domain';
 import {
   apiKeyVersion,
   checkRevocation,
@@ -6,7 +7,7 @@ import {
   parseApiKeyRevocation,
   type RevokeBeyondKey,
 } from '@content-publishing/domain/tenant';
-import { err, ok, okAsync, type Result } from 'neverthrow';
+import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import type { Actor } from '../authentication/actor.ts';
 import type { RecordChanged } from '../errors/errors.ts';
@@ -14,7 +15,9 @@ import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 
-type Deps = Pick<Ports, 'apiKeys' | 'ids' | 'clock'>;
+interface Deps extends Pick<Ports, 'apiKeys' | 'ids' | 'clock'> {
+  readonly people: Pick<Ports['people'], 'hasOwner'>;
+}
 
 /** Revocation of a key that a client requests. */
 export interface ApiKeyRevocation {
@@ -33,8 +36,8 @@ export interface ApiKeyRevocation {
  * `revokedAt`.
  *
  * Errors, in this order: invalid input, a missing key, another version than the caller knows, a key
- * that the actor's key could not have issued, the last live key with keys:write. The operator
- * may revoke any key.
+ * that the actor could not have issued, the last live key with keys:write of a workspace without an
+ * owner. The operator may revoke any key.
  *
  * @example
  * await revokeApiKey(ports)(actor, { reference: keyId, query: { cascade: true } });
@@ -52,22 +55,30 @@ export const revokeApiKey = useCase(
   },
   (ports: Deps) =>
     (actor, { reference, query = {}, versions }: ApiKeyRevocation) => {
-      const { apiKeys, clock } = ports;
+      const { apiKeys, clock, people } = ports;
       const { workspaceId } = actor;
       return parseApiKeyRevocation(query).asyncAndThen(({ cascade = false }) => {
         const id = parseUuid(reference);
+        const revoke = (keyId: Uuid, hasOwner: boolean) =>
+          apiKeys.revoke<LastKeysWriter | RecordChanged | RevokeBeyondKey>(workspaceId, {
+            id: keyId,
+            at: clock.now(),
+            cascade,
+            check: ({ leavesKeysWriter, ...keys }) =>
+              inVersion(keys, versions).andThen(() =>
+                isBound(actor)
+                  ? checkRevocation(
+                      { ...keys, leavesKeysWriter: leavesKeysWriter || hasOwner },
+                      actor,
+                    )
+                  : ok(),
+              ),
+            noted: (key) => activityOf(ports, actor, 'key.revoked', { id: key.id, name: key.name }),
+          });
         const revoked = id
-          ? apiKeys.revoke<LastKeysWriter | RecordChanged | RevokeBeyondKey>(workspaceId, {
-              id,
-              at: clock.now(),
-              cascade,
-              check: (keys) =>
-                inVersion(keys, versions).andThen(() =>
-                  isBound(actor) ? checkRevocation(keys, actor) : ok(),
-                ),
-              noted: (key) =>
-                activityOf(ports, actor, 'key.revoked', { id: key.id, name: key.name }),
-            })
+          ? ResultAsync.fromSafePromise(people.hasOwner(workspaceId)).andThen((hasOwner) =>
+              revoke(id, hasOwner),
+            )
           : okAsync(null);
         return revoked.andThen((keys) =>
           keys === null
@@ -96,7 +107,7 @@ const isBound = ({ kind }: Actor): boolean => {
 };
 
 const inVersion = (
-  { named }: KeysToRevoke,
+  { named }: Pick<KeysToRevoke, 'named'>,
   versions: ApiKeyRevocation['versions'],
 ): Result<void, RecordChanged> => {
   const version = apiKeyVersion(named);

@@ -42,7 +42,11 @@ const changeableRule = (actor: Actor, id: string) =>
  * await ignoreFinding(ports)(actor, { rule: 'post-orphan', id, input: { reason: 'Landing page.' } });
  */
 export const ignoreFinding = useCase(
-  { permissions: CHANGERS, errors: ['record-not-found', 'invalid-input', 'too-many-ignored'] },
+  {
+    permissions: CHANGERS,
+    changesAll: true,
+    errors: ['record-not-found', 'invalid-input', 'too-many-ignored'],
+  },
   (ports: Deps) =>
     (actor, { rule: ruleId, id, input }: FindingRequest & { readonly input: unknown }) =>
       changeableRule(actor, ruleId)
@@ -81,7 +85,7 @@ export const ignoreFinding = useCase(
  * await reopenFinding(ports)(actor, { rule: 'post-orphan', id });
  */
 export const reopenFinding = useCase(
-  { permissions: CHANGERS, errors: ['record-not-found'] },
+  { permissions: CHANGERS, changesAll: true, errors: ['record-not-found'] },
   (ports: Deps) =>
     (actor, { rule: ruleId, id }: FindingRequest) =>
       changeableRule(actor, ruleId).asyncAndThen((rule) => {

@@ -69,6 +69,15 @@ export const memberOf = (
   };
 };
 
+/**
+ * Returns the id by which the requests of an actor are counted: its own, or for the operator and the
+ * service that of the workspace.
+ *
+ * @example
+ * countedAs(actor); // id of the API key or the user
+ */
+export const countedAs = (actor: Actor): Uuid => identityOf(actor)?.id ?? actor.workspaceId;
+
 /** Returns the role of a user, which messages name; empty for other actors. */
 export const roleOf = (actor: Actor): { readonly role?: Role } =>
   actor.kind === 'user' ? { role: actor.role } : {};

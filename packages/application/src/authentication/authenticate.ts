@@ -28,18 +28,19 @@ export const authenticate = ({
       if (stored === null || !hashesEqual(stored.secretHash, secrets.hash(token.secret))) {
         return UNAUTHORIZED;
       }
-      const { key, isOperators } = stored;
+      const { key, holder } = stored;
       const now = clock.now();
       if (!isUsable(key, now)) return UNAUTHORIZED;
+      if (typeof holder === 'object') return ok(holder);
       // The storage does not know the operator's key.
-      if (isOperators !== true) noteUse(key, now);
+      if (holder === undefined) noteUse(key, now);
       const { workspaceId, permissions, id, name, draftsOnly } = key;
       return ok({
         workspaceId,
         permissions: new Set(permissions),
         draftsOnly,
         writesAs: 'anyone',
-        ...(isOperators === true ? { kind: 'operator' } : { kind: 'key', id, name }),
+        ...(holder === 'operator' ? { kind: holder } : { kind: 'key', id, name }),
       });
     };
     return new ResultAsync(enter());

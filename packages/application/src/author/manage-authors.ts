@@ -6,7 +6,7 @@ import {
 } from '@content-publishing/domain/records';
 import { authorMoves } from '@content-publishing/domain/redirects';
 import { READERS } from '@content-publishing/domain/tenant';
-import { ResultAsync } from 'neverthrow';
+import { errAsync, ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findBySlug, getPresent, listOf } from '../records/find-records.ts';
@@ -17,6 +17,13 @@ import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
 
 type Deps = Pick<Ports, 'authors'>;
+
+interface RemovingDeps extends Deps {
+  readonly people: Pick<Ports['people'], 'findWriters'>;
+}
+
+/** Error of a removal, without what is in the way. */
+const UNUSED = { kind: 'record-in-use', record: 'author', posts: 0, children: 0 } as const;
 
 const repository = ({ authors }: Deps) => authors;
 const find = findBySlug(repository);
@@ -108,7 +115,7 @@ export const updateAuthor = useCase(
 /**
  * Deletes the author with a UUID or slug and returns it (management API, DELETE
  * /external/authors/{idOrSlug}). With `versions` the author must have one of them. An author with
- * posts, including deleted posts, is `record-in-use`.
+ * posts, including deleted posts, or that a member writes as, is `record-in-use`.
  *
  * @example
  * await deleteAuthor(ports)(actor, 'ada-lovelace');
@@ -118,12 +125,17 @@ export const deleteAuthor = useCase(
     permissions: ['authors:write'],
     errors: ['record-not-found', 'record-changed', 'shown-by-published', 'record-in-use'],
   },
-  useCases.remove(({ authors }: Deps, { found, expected, noted }) =>
-    authors.remove(
-      found.workspaceId,
-      found.id,
-      noted(authorChange({ former: found, next: null })),
-      expected,
+  useCases.remove(({ authors, people }: RemovingDeps, { found, expected, noted }) =>
+    ResultAsync.fromSafePromise(people.findWriters(found.workspaceId, found.id)).andThen(
+      (members) =>
+        members.length > 0
+          ? errAsync({ ...UNUSED, members })
+          : authors.remove(
+              found.workspaceId,
+              found.id,
+              noted(authorChange({ former: found, next: null })),
+              expected,
+            ),
     ),
   ),
 );

@@ -186,12 +186,13 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
 const isNoId = ({ record, reference }: RecordNotFound): boolean =>
   KINDS_BY_ID.has(record) && !isUuid(reference) && !reference.startsWith('/');
 
-const inUse = ({ posts, children }: RecordInUse): string =>
+const inUse = ({ posts, children, members = [] }: RecordInUse): string =>
   [
     ...(posts > 0 ? [posts === 1 ? '1 post refers to it' : `${posts} posts refer to it`] : []),
     ...(children > 0
       ? [children === 1 ? '1 category is below it' : `${children} categories are below it`]
       : []),
+    ...(members.length > 0 ? [`${members.map(previewOf).join(', ')} write as it`] : []),
   ].join(' and ');
 
 /**

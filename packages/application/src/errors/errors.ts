@@ -240,6 +240,8 @@ export interface RecordInUse {
   readonly posts: number;
   /** Number of child categories of a category; 0 for an author. */
   readonly children: number;
+  /** Names of the members who write as an author; absent without any. */
+  readonly members?: readonly string[];
 }
 
 /** The file is larger than the maximum for uploads. */

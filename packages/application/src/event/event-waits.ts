@@ -21,8 +21,8 @@ const LOOK_MS = 1000;
 /** A request that begins to wait. */
 export interface WaitingRequest {
   readonly workspaceId: Uuid;
-  /** Id of the API key; requests without a key have the id of their workspace. */
-  readonly keyId: Uuid;
+  /** Id of the API key or the user; requests of neither have the id of their workspace. */
+  readonly actorId: Uuid;
   /** Maximum time of the wait, in milliseconds. */
   readonly waitMs: number;
   /** Aborted when the client disconnects. */
@@ -42,7 +42,7 @@ export interface Wait {
 
 /** Requests of a server that wait for events. A waiting request holds no database connection. */
 export interface EventWaits {
-  /** Begins a wait; `undefined` if too many requests of the server, the workspace or the key wait. */
+  /** Begins a wait; `undefined` if too many requests of the server, the workspace or the actor wait. */
   readonly begin: (request: WaitingRequest) => Wait | undefined;
   /** Wakes the requests that wait for an event of the workspace before or at `position`. */
   readonly wake: (workspaceId: Uuid, position: number) => void;
@@ -69,7 +69,7 @@ export const eventWaitsOf = <Timer>(
   { setTimeout, clearTimeout }: Timers<Timer>,
 ): EventWaits => {
   const sleepers = new Set<Sleeper>();
-  const requestsOfKey = new Map<Uuid, number>();
+  const requestsOf = new Map<Uuid, number>();
   const shares = sharesOf(
     { total: perServer, maxWaiting: 0, maxWaitMs: 0 },
     { setTimeout, clearTimeout },
@@ -101,12 +101,12 @@ export const eventWaitsOf = <Timer>(
     nextLook ??= setTimeout(() => void look(), LOOK_MS);
   };
 
-  const begin = ({ workspaceId, keyId, waitMs, signal }: WaitingRequest): Wait | undefined => {
-    const ofKey = requestsOfKey.get(keyId) ?? 0;
-    if (ofKey >= perKey) return undefined;
+  const begin = ({ workspaceId, actorId, waitMs, signal }: WaitingRequest): Wait | undefined => {
+    const ofActor = requestsOf.get(actorId) ?? 0;
+    if (ofActor >= perKey) return undefined;
     const held = shares.tryTake(workspaceId);
     if (held === undefined) return undefined;
-    requestsOfKey.set(keyId, ofKey + 1);
+    requestsOf.set(actorId, ofActor + 1);
     let isOver = false;
     let sleeping: Sleeper | undefined;
     const finish = (): void => {
@@ -137,9 +137,9 @@ export const eventWaitsOf = <Timer>(
         clearTimeout(timer);
         signal?.removeEventListener('abort', finish);
         held.release();
-        const left = (requestsOfKey.get(keyId) ?? 1) - 1;
-        if (left === 0) requestsOfKey.delete(keyId);
-        else requestsOfKey.set(keyId, left);
+        const left = (requestsOf.get(actorId) ?? 1) - 1;
+        if (left === 0) requestsOf.delete(actorId);
+        else requestsOf.set(actorId, left);
       },
     };
   };

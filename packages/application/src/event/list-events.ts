@@ -10,7 +10,7 @@ import {
 } from '@content-publishing/domain/events';
 import { READERS } from '@content-publishing/domain/tenant';
 import { ok, type Result, ResultAsync } from 'neverthrow';
-import { identityOf, type Actor } from '../authentication/actor.ts';
+import { countedAs, type Actor } from '../authentication/actor.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 import type { EventWaits } from './event-waits.ts';
@@ -70,8 +70,8 @@ const listed = async (
   if (query.after === null || query.waitMs === 0 || data.length > 0 || hasMore) {
     return found.map(notCrowded);
   }
-  const keyId = identityOf(actor)?.id ?? workspaceId;
-  const wait = ports.eventWaits.begin({ workspaceId, keyId, waitMs: query.waitMs, signal });
+  const actorId = countedAs(actor);
+  const wait = ports.eventWaits.begin({ workspaceId, actorId, waitMs: query.waitMs, signal });
   if (wait === undefined) return ok({ page: found.value, isCrowded: true });
   onWait?.();
   try {

@@ -46,7 +46,7 @@ const observed = (limits = DEFAULT_WAIT_LIMITS) => {
 
 const request = (fields: object = {}) => ({
   workspaceId: 'w',
-  keyId: 'k',
+  actorId: 'k',
   waitMs: 25_000,
   ...fields,
 });
@@ -67,7 +67,7 @@ describe('waiting for events', () => {
   it('ends within a second when another server numbers, with one look for all feeds', async () => {
     const { waits, ends, looks, look } = observed();
     const first = waits.begin(request())?.beyond(7);
-    const second = waits.begin(request({ workspaceId: 'x', keyId: 'l' }))?.beyond(1);
+    const second = waits.begin(request({ workspaceId: 'x', actorId: 'l' }))?.beyond(1);
     ends.set('w', 7).set('x', 2);
     await look();
     expect(await second).toBe(true);
@@ -114,12 +114,12 @@ describe('waiting for events', () => {
     const one = waits.begin(request());
     expect(waits.begin(request())).toBeDefined();
     expect(waits.begin(request())).toBeUndefined();
-    expect(waits.begin(request({ keyId: 'l' }))).toBeDefined();
-    expect(waits.begin(request({ keyId: 'm' }))).toBeUndefined();
+    expect(waits.begin(request({ actorId: 'l' }))).toBeDefined();
+    expect(waits.begin(request({ actorId: 'm' }))).toBeUndefined();
     one?.end();
-    expect(waits.begin(request({ keyId: 'm' }))).toBeDefined();
+    expect(waits.begin(request({ actorId: 'm' }))).toBeDefined();
     expect(waits.begin(request())).toBeUndefined();
     // The last of the four is for another workspace.
-    expect(waits.begin(request({ workspaceId: 'x', keyId: 'n' }))).toBeDefined();
+    expect(waits.begin(request({ workspaceId: 'x', actorId: 'n' }))).toBeDefined();
   });
 });

@@ -62,8 +62,8 @@ export const operatorSuite = (test: StorageTest): void => {
     const { id, actor } = await aWorkspace(ports);
     const asked: unknown[] = [];
     const eventWaits: Pick<EventWaits, 'begin'> = {
-      begin: ({ workspaceId, keyId }) => {
-        asked.push([workspaceId, keyId]);
+      begin: ({ workspaceId, actorId }) => {
+        asked.push([workspaceId, actorId]);
         return undefined;
       },
     };

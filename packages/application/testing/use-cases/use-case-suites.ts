@@ -50,6 +50,8 @@ import { operateAccessSuite } from './operate-access.ts';
 import { operateContentSuite } from './operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './operate-people-and-topics.ts';
 import { operatorSuite } from './operator.ts';
+import { ownMediaSuite } from './own-media.ts';
+import { ownPostSuite } from './own-posts.ts';
 import { pictureSizeSuite } from './picture-sizes.ts';
 import { picturesSuite } from './pictures.ts';
 import { postActivitySuite } from './post-activity.ts';
@@ -81,6 +83,7 @@ import { updatePostRuleSuite } from './update-post-rules.ts';
 import { updatePostSuite } from './update-post.ts';
 import { uploadMediaSuite } from './upload-media.ts';
 import { longPostSuite } from './long-posts.ts';
+import { userSuite } from './users.ts';
 import { workingCopySuite } from './working-copies.ts';
 
 /**
@@ -104,6 +107,9 @@ export const STORED_USE_CASE_SUITES: Readonly<Record<string, Suite>> = {
   'publishing due posts': publishDuePostSuite,
   'archiving due posts': archiveDuePostSuite,
   'keys for drafts alone': draftsOnlySuite,
+  'own posts': ownPostSuite,
+  'own media': ownMediaSuite,
+  'acts of users': userSuite,
   'activity of posts': postActivitySuite,
   'events of posts': eventsOfPostsSuite,
   'events of records': eventsOfRecordsSuite,

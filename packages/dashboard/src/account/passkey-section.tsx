@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
-import { listPasskeys, type OwnPasskey } from '../person/own-calls.ts';
 import { makePasskey, passkeyPlace, passkeyProblem, preparePasskeys } from '../person/passkey.ts';
 import type { Confirmed } from '../person/use-confirmed.tsx';
+import { usePasskeys } from '../person/use-passkeys.ts';
 import { WithoutPasskeys } from '../person/without-passkeys.tsx';
 import { accountText } from '../text/account.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,12 +26,8 @@ export const PasskeySection = ({ confirmed }: { readonly confirmed: Confirmed })
   const [problem, setProblem] = useState<Problem>();
   const [isPending, setPending] = useState(false);
   const isPossible = passkeyPlace() === 'possible';
-  const query = useQuery({
-    queryKey: [...queryKeys.own, 'passkeys'],
-    queryFn: () => listPasskeys(client),
-  });
+  const { query, passkeys, canBeLost } = usePasskeys();
   useEffect(preparePasskeys, []);
-  const passkeys = query.data?.data ?? [];
   const add = async (): Promise<void> => {
     setPending(true);
     setProblem(undefined);
@@ -49,7 +45,7 @@ export const PasskeySection = ({ confirmed }: { readonly confirmed: Confirmed })
     <section className={section['section']}>
       <h2>{text.title}</h2>
       <p className={section['help']}>{text.help}</p>
-      {hasOneThatCanBeLost(passkeys) && <p className={styles['warning']}>{text.onlyOne}</p>}
+      {canBeLost && <p className={styles['warning']}>{text.onlyOne}</p>}
       <ReadState query={query} />
       {passkeys.length > 0 && (
         <ul className={styles['list']}>
@@ -68,9 +64,4 @@ export const PasskeySection = ({ confirmed }: { readonly confirmed: Confirmed })
       {problem && <ErrorNotice problem={problem} />}
     </section>
   );
-};
-
-const hasOneThatCanBeLost = (passkeys: readonly OwnPasskey[]): boolean => {
-  const [first, ...others] = passkeys.filter(({ isUsable }) => isUsable);
-  return first !== undefined && others.length === 0 && !first.isSynced;
 };

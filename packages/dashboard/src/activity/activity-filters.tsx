@@ -4,7 +4,7 @@ import { X } from '../ui/icons.ts';
 import { allPages } from '../client/all-pages.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { listMembers } from '../person/members.ts';
+import { useMembers } from '../person/members.ts';
 import { useMay } from '../client/session.ts';
 import { activityText as text } from '../text/activity.ts';
 import { personFilterOf, personOf, userFilter } from './activity-words.ts';
@@ -88,11 +88,7 @@ const usePeople = (entries: readonly Activity[], chosen: string) => {
       allPages((page) => client.listApiKeys({ ...page, orderBy: 'name', order: 'asc' })),
     enabled: may('keys:write'),
   });
-  const { data: members = [] } = useQuery({
-    queryKey: [...queryKeys.people, 'members'],
-    queryFn: () => listMembers(client),
-    enabled: may('people:read'),
-  });
+  const members = useMembers(may('people:read')) ?? [];
   const people = new Map([
     ...members.map(({ userId, name }) => [userFilter(userId), name] as const),
     ...keys.map(({ id, name }) => [id, name] as const),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ADDRESSED, enterWorkspace } from '../ui/address.ts';
 import { CallError, valueOf } from '../client/call-error.ts';
+import { narrowFrames } from '../client/frame-policy.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';
 import { useService } from '../client/service.ts';
@@ -40,6 +41,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     queryFn: async ({ signal }) => {
       const session = await valueOf(client.getSession({ signal }));
       enterWorkspace(session.workspace.id);
+      narrowFrames(session.workspace);
       return session;
     },
     enabled: address !== '',

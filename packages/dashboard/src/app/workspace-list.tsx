@@ -16,10 +16,11 @@ export const WorkspaceList = ({
   <ul aria-label={text.yours} className={styles['workspaces']}>
     {all.map(({ id, name, role }) => (
       <li key={id}>
-        <a href={`${baseOf(id)}/`} {...(id === openId && { 'aria-current': 'page' })}>
-          {text.open(name)}
-        </a>
-        {role && <span>{rolesText[role].name}</span>}
+        {id === openId ? <strong>{name}</strong> : <a href={`${baseOf(id)}/`}>{text.open(name)}</a>}
+        <span>
+          {id === openId && `${text.isOpen} · `}
+          {role && rolesText[role].name}
+        </span>
       </li>
     ))}
   </ul>

@@ -87,7 +87,9 @@ export const createService = (connection: Connection, hasCookie: boolean): Servi
   const fetchThrough = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const isOwn = pathname.startsWith(OWN_PATHS);
-    if (!isOwn && gate.isClosed()) {
+    // Of a token that this page has issued and forgets, when the person signs out or the page ends.
+    const isLast = request.method === 'DELETE' && pathname.includes('/preview-tokens/');
+    if (!isOwn && !isLast && gate.isClosed()) {
       const { code, message, details } = SIGN_IN_FIRST;
       return Response.json({ code, message, details }, { status: UNAUTHORIZED });
     }
@@ -98,7 +100,7 @@ export const createService = (connection: Connection, hasCookie: boolean): Servi
     const early = await takeFirst(request);
     // A list may have been asked for before the person has signed in.
     const isUsable = early?.ok === true || pathname === '/external/session';
-    const response = early && isUsable ? early : await fetch(request);
+    const response = early && isUsable ? early : await fetch(request, { keepalive: isLast });
     if (!isOwn && response.status === UNAUTHORIZED) gate.close();
     return response;
   };

@@ -1,8 +1,9 @@
 import type { RemotePost } from './api/post-api.ts';
+import type { Effect } from './events.ts';
 import { slugFollowsTitle } from './fields/fields-to-save.ts';
 import { alikeFields, type PostFields } from './fields/post-fields.ts';
 import { contentOf, type DraftState, isDirty, type PlainLine } from './state.ts';
-import type { LocalDraft } from './store/local-drafts.ts';
+import type { LocalDraft, RecoveryReason } from './store/local-drafts.ts';
 
 /**
  * Decides on a version of the service that is not the known one, the only function that does. Content
@@ -79,3 +80,10 @@ export const withText = (state: DraftState, typed: PostFields): DraftState => ({
 /** Returns the state with a line. In a conflict the line says so until the conflict is settled. */
 export const withLine = (state: DraftState, line: PlainLine): DraftState =>
   state.conflict === null ? { ...state, line } : state;
+
+/** Returns the effect that keeps a version, if it `isLost` otherwise. */
+export const recovery = (
+  isLost: boolean,
+  fields: PostFields,
+  reason: RecoveryReason,
+): readonly Effect[] => (isLost ? [{ do: 'recover', fields, reason }] : []);

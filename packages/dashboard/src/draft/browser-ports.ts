@@ -12,7 +12,7 @@ export const browserPorts = (
 ): DraftPorts => ({
   api: kitPostApi(client, savedBy),
   local: browserDrafts(writer),
-  locks: browserLocks(),
+  locks: browserLocks(writer),
   clock: browserClock,
   newId: () => crypto.randomUUID(),
   isVisible: () => document.visibilityState === 'visible',

@@ -42,6 +42,8 @@ export type DraftEvent =
   /** `id` is the one of the new post until it is created. */
   | { readonly kind: 'as-new'; readonly id: string }
   | { readonly kind: 'open'; readonly isWanted: boolean }
+  /** The site shows each save from now on, or no longer. */
+  | { readonly kind: 'live'; readonly isLive: boolean }
   | { readonly kind: 'locked'; readonly isWriter: boolean; readonly kept: LocalDraft | undefined }
   | {
       readonly kind: 'loaded';

@@ -5,9 +5,14 @@ import type { Of, Save, Step } from './events.ts';
 import { sameFields } from './fields/post-fields.ts';
 import { contentOf, type DraftState, isDirty, maySend, type SaveLine } from './state.ts';
 
-/** Milliseconds after the last key until a save, and the maximum while a person goes on typing. */
+/**
+ * Milliseconds after the last key until a save, and the maximum while a person goes on typing; the
+ * second two while the site is shown beside the text.
+ */
 const SAVE_AFTER_MS = 2000;
 const MAX_UNSAVED_MS = 15_000;
+const LIVE_SAVE_AFTER_MS = 200;
+const MAX_LIVE_UNSAVED_MS = 1000;
 
 /** Maximum saves without a response whose content is remembered. */
 const MAX_ATTEMPTS = 5;
@@ -30,7 +35,10 @@ export const edited = (state: DraftState, now: number, isBusy = state.jobs > 0):
   // While the service cannot be reached, the next attempt has its own time.
   const hasTime = kind === 'offline' && state.saveAt !== null;
   if (isBusy || hasTime || !maySend(next)) return next;
-  return { ...next, saveAt: Math.min(now + SAVE_AFTER_MS, unsavedSince + MAX_UNSAVED_MS) };
+  const [pause, most] = state.isLive
+    ? [LIVE_SAVE_AFTER_MS, MAX_LIVE_UNSAVED_MS]
+    : [SAVE_AFTER_MS, MAX_UNSAVED_MS];
+  return { ...next, saveAt: Math.min(now + pause, unsavedSince + most) };
 };
 
 /** Returns the state after a response: text that was typed meanwhile is unsaved. */

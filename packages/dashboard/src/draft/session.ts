@@ -20,6 +20,8 @@ export interface DraftSession {
   readonly change: (fields: Partial<PostFields>) => void;
   /** Takes the blocks of the text that are not part of the body yet, to keep them in the browser. */
   readonly setPending: (pending: readonly UnsentBlock[]) => void;
+  /** Saves sooner while the site is shown beside the text. */
+  readonly setLive: (isLive: boolean) => void;
   /** Replaces the text other than by typing, such as by an earlier revision; the former text is kept. */
   readonly replace: (fields: PostFields) => Promise<void>;
   /** Saves at once, as a revision of its own. */
@@ -79,6 +81,7 @@ export const openDraft = (ports: DraftPorts, { postId, startWith }: DraftTarget)
     ...{ getState: get, subscribe: draft.subscribe, look, keep: keeper.keep },
     change: (fields) => void run({ kind: 'typed', fields }),
     setPending: (pending) => void run({ kind: 'pending', pending }),
+    setLive: (isLive) => void run({ kind: 'live', isLive }),
     replace: (fields) => run({ kind: 'replaced', fields }),
     saveNow: () => save('person'),
     resume: async () => {

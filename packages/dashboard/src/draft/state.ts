@@ -57,6 +57,8 @@ interface Parts {
   readonly unsavedSince: number | null;
   /** Failed saves in a row. */
   readonly failures: number;
+  /** Whether the site is shown beside the text, so that it is saved sooner. */
+  readonly isLive: boolean;
   /** Jobs in the queue, with the one that runs. */
   readonly jobs: number;
 }
@@ -90,7 +92,7 @@ export const openingState = (postId: string, startWith?: PostFields): DraftState
   ...{ slugFollows: true, line: { kind: 'empty' }, conflict: null, newer: null },
   ...{ access: 'writing', loads: 0, isRestored: false, isStoreBroken: false },
   ...{ pending: [], attempts: [], creation: null },
-  ...{ saveAt: null, unsavedSince: null, failures: 0, jobs: 0 },
+  ...{ saveAt: null, unsavedSince: null, failures: 0, isLive: false, jobs: 0 },
 });
 
 /** Returns the content as it would be saved now. */

@@ -1,8 +1,8 @@
 import { failureKind } from './api/failure.ts';
-import { adopted, arrived, restored, shown, withLine, withText } from './arrived.ts';
+import { adopted, arrived, recovery, restored, shown, withLine, withText } from './arrived.ts';
 import type { DraftEvent, Effect, Of, Step } from './events.ts';
 import { slugFollowsTitle } from './fields/fields-to-save.ts';
-import { NO_FIELDS, type PostFields, sameFields } from './fields/post-fields.ts';
+import { NO_FIELDS, sameFields } from './fields/post-fields.ts';
 import { isGivenUp, resolveMerge } from './merge/merge.ts';
 import { begun, edited, failed, found, kept, rejected, saved, settled } from './saving.ts';
 import {
@@ -13,7 +13,7 @@ import {
   isWriting,
   maySend,
 } from './state.ts';
-import type { LocalDraft, RecoveryReason } from './store/local-drafts.ts';
+import type { LocalDraft } from './store/local-drafts.ts';
 
 /** Returns what an event does to a draft at the instant `now`: the table in the README, row by row. */
 export const step = (state: DraftState, event: DraftEvent, now: number): Step => {
@@ -34,6 +34,10 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
       return event.pending.length === 0 && state.pending.length === 0
         ? to(state)
         : to({ ...state, pending: event.pending }, { do: 'keep-soon' });
+    case 'live': {
+      const next = { ...state, isLive: event.isLive };
+      return to(maySend(next) ? edited(next, now) : next);
+    }
     case 'queued':
       return to({ ...state, jobs: state.jobs + 1 });
     case 'done': {
@@ -109,10 +113,6 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
 const to = (state: DraftState, ...effects: readonly Effect[]): Step => ({ state, effects });
 
 const reading = (state: DraftState): DraftState => ({ ...state, access: 'reading', saveAt: null });
-
-/** Returns the effect that keeps a version, if it `isLost` otherwise. */
-const recovery = (isLost: boolean, fields: PostFields, reason: RecoveryReason): readonly Effect[] =>
-  isLost ? [{ do: 'recover', fields, reason }] : [];
 
 const locked = (state: DraftState, text: LocalDraft | undefined, now: number): Step => {
   if (!state.isNew || state.remote !== null || text?.isNew === false) {

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { EditorView } from 'prosemirror-view';
 import type { StartedUpload, UploadLimits } from '../uploads/upload-store.ts';
 import type { TextRange } from './document/positions.ts';
 import type { FoundPost } from './menus/link-dialog.tsx';
@@ -8,6 +9,8 @@ import type { MarkedPlace } from './views/marked-places.ts';
 
 /** Operations on a mounted editor. */
 export interface BodyEditorHandle {
+  /** View of the text, for places that only its document knows; `undefined` before it is mounted. */
+  readonly view: EditorView | undefined;
   /** Puts the focus into the text, where the caret was. */
   focus(): void;
   /**

@@ -84,6 +84,7 @@ export const BodyEditor = (props: BodyEditorProps) => {
   useImperativeHandle(
     ref,
     () => ({
+      view: session?.view,
       focus: () => session?.view.focus(),
       select: (path, range) => {
         if (session) select(session.view, path, range);

@@ -5,6 +5,7 @@ import { valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMay, useSession } from '../client/session.ts';
+import { useMembers } from '../person/members.ts';
 import { homeText } from '../text/home.ts';
 import { Button, Link } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -23,17 +24,17 @@ interface Step {
   readonly isDone: boolean;
 }
 
-const HIDDEN_KEY = 'first-steps-hidden';
+const hiddenKey = (workspaceId: string): string => `first-steps-hidden/${workspaceId}`;
 
 /** Steps of a new workspace that the person may take, with those that are done; gone with the last. */
 export const FirstSteps = () => {
   const id = useId();
   const steps = useSteps();
   const { workspace } = useSession();
-  const [isHidden, setHidden] = useState(localStorage.getItem(HIDDEN_KEY) === workspace.id);
+  const [isHidden, setHidden] = useState(localStorage.getItem(hiddenKey(workspace.id)) !== null);
   if (isHidden || steps.every(({ isDone }) => isDone)) return null;
   const hide = (): void => {
-    localStorage.setItem(HIDDEN_KEY, workspace.id);
+    localStorage.setItem(hiddenKey(workspace.id), '');
     setHidden(true);
   };
   return (
@@ -84,10 +85,13 @@ const useSteps = (): readonly Step[] => {
     queryFn: async ({ signal }) =>
       (await valueOf(client.listAuthors({ pageSize: 1 }, { signal }))).total,
   });
+  const members = useMembers(may('people:write'));
+  const isAlone = members === undefined || members.length === 1;
   if (hasPosts === undefined || authors === undefined) return [];
   const steps: readonly Step[] = [
     { name: 'zone', href: '/workspace', needs: 'settings:write', isDone: timeZone !== null },
     { name: 'site', href: '/workspace', needs: 'settings:write', isDone: siteUrl !== null },
+    { name: 'people', href: '/people', needs: 'people:write', isDone: !isAlone },
     { name: 'author', href: '/authors/new', needs: 'authors:write', isDone: authors > 0 },
     { name: 'post', href: '/posts/new', needs: 'posts:write', isDone: hasPosts },
   ];

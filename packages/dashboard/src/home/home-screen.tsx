@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import styles from './home.module.css';
 import { Counts } from './counts.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { OnePasskey } from './one-passkey.tsx';
 import { BrokenLinksSection, RecentSection, ScheduledSection } from './sections.tsx';
 
 /** First screen after the sign-in: what to go on with, and what needs a look. */
@@ -24,6 +25,7 @@ export const HomeScreen = () => {
         )
       }
     >
+      <OnePasskey />
       {seesDrafts && <Counts />}
       {seesDrafts && <FirstSteps />}
       {!seesDrafts && !seesLinks ? (

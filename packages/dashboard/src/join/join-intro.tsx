@@ -19,7 +19,7 @@ export const JoinIntro = ({
     <div className={styles['intro']}>
       <h1>{text.title(workspace.name)}</h1>
       <p>{text.invited(invitedBy, words.one)}</p>
-      <p>{words.may}</p>
+      <p>{text.may(words.may)}</p>
       <p className={styles['help']}>{text.expires(dayAndTime(expiresAt))}</p>
     </div>
   );

@@ -64,6 +64,7 @@ const NewPerson = ({ invitation, link, own }: Joining) => {
         onPasskey={() => makePasskey(client, joining)}
         onSignedIn={(joined) => openJoined(own, joined)}
         atIssuer={joining}
+        autoFocus={link.name !== null}
         isReady={hasName}
         invitation={invitation}
       />

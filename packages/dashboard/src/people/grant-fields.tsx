@@ -27,7 +27,7 @@ export const GrantFields = ({
     <>
       <Select
         label={text.role}
-        description={rolesText[value.role].may}
+        description={text.may(rolesText[value.role].may)}
         options={ROLES.map((id) => ({ id, label: rolesText[id].name }))}
         value={value.role}
         onChange={(id) => {

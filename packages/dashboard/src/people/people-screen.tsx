@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../client/query-client.ts';
-import { useClient } from '../client/service.ts';
 import { useMay } from '../client/session.ts';
-import { listMembers } from '../person/members.ts';
+import { useMembersQuery } from '../person/members.ts';
 import { ListPage } from '../forms/list-page.tsx';
 import { peopleText as text } from '../text/people.ts';
 import { recordsText } from '../text/records.ts';
@@ -20,14 +17,10 @@ import { useAuthorNames } from './use-author-names.ts';
 
 /** People of the workspace: its members, and the open invitations. */
 export const PeopleScreen = () => {
-  const client = useClient();
   const mayInvite = useMay()('people:write');
   const [isInviting, setInviting] = useState(false);
   const authors = useAuthorNames();
-  const query = useQuery({
-    queryKey: [...queryKeys.people, 'members'],
-    queryFn: () => listMembers(client),
-  });
+  const query = useMembersQuery();
   const members = query.data;
   return (
     <ListPage

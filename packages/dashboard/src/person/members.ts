@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Member } from '@content-publishing/domain/people';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { allPages } from '../client/all-pages.ts';
+import { queryKeys } from '../client/query-client.ts';
+import { useClient } from '../client/service.ts';
 import { call } from './call.ts';
 
 interface Page<Row> {
@@ -8,11 +11,24 @@ interface Page<Row> {
   readonly data: readonly Row[];
 }
 
-/** Returns all members of the workspace. */
-export const listMembers = (client: ManagementClient): Promise<readonly Member[]> =>
+const listMembers = (client: ManagementClient): Promise<readonly Member[]> =>
   allPages(async (query) => ({
     ok: true,
     value: await call<Page<Member>>(client, 'get', '/external/members', ['page', 'total', 'data'], {
       query,
     }),
   }));
+
+/** Reads the members of the workspace, while they are wanted. */
+export const useMembersQuery = (isWanted = true) => {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...queryKeys.people, 'members'],
+    queryFn: () => listMembers(client),
+    enabled: isWanted,
+  });
+};
+
+/** Returns the members of the workspace; undefined until they are read, and while they are not wanted. */
+export const useMembers = (isWanted: boolean): readonly Member[] | undefined =>
+  useMembersQuery(isWanted).data;

@@ -21,6 +21,8 @@ interface WaysInProps {
   readonly onSignedIn: (own: OwnSession) => Promise<void>;
   /** Request that begins at the issuer. */
   readonly atIssuer: Parameters<typeof beginAtIssuer>[1];
+  /** Whether the first button has the focus. Default: true. */
+  readonly autoFocus?: boolean;
   /** Returns whether the person may go on; else a field names what it lacks. */
   readonly isReady?: () => boolean;
   /** Secret of the link that opened the page, for its address with another name. */
@@ -34,6 +36,7 @@ export const WaysIn = ({
   onPasskey,
   onSignedIn,
   atIssuer,
+  autoFocus = true,
   isReady = () => true,
   invitation,
 }: WaysInProps) => {
@@ -64,7 +67,7 @@ export const WaysIn = ({
       {passkey && isPossible && (
         <Button
           variant="primary"
-          autoFocus
+          autoFocus={autoFocus}
           isPending={pending === 'passkey'}
           onPress={() => void attempt('passkey', async () => onSignedIn(await onPasskey()))}
         >

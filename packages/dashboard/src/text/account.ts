@@ -60,7 +60,6 @@ export const accountText = {
   },
   workspaces: {
     title: 'Workspaces',
-    current: 'Open now',
     help: 'To join another one, open the link that one of its owners gives you.',
   },
 } as const;

@@ -25,12 +25,20 @@ export const homeText = {
       title: 'Enter the address of your site',
       help: 'So that the dashboard can link to your pages, and preview what you write.',
     },
+    people: {
+      title: 'Invite the people you work with',
+      help: 'Each gets a link, and signs in as themselves.',
+    },
     author: { title: 'Add an author', help: 'Each post names the person who wrote it.' },
     post: {
       title: 'Write the first post',
       help: 'It stays a draft until you publish it.',
     },
   },
+  onePasskey:
+    'Your only passkey is on one device alone. If you lose the device, you cannot sign in.',
+  addPasskey: 'Add another one',
+  notNow: 'Not now',
   next: 'Next to be published',
   noNext: 'Nothing is scheduled.',
   broken: 'Worst broken links',

@@ -3,6 +3,7 @@ export const joinText = {
   title: (workspace: string) => `Join ${workspace}`,
   invited: (by: string | null, role: string) =>
     by === null ? `You are invited as ${role}.` : `${by} invites you as ${role}.`,
+  may: (rights: string) => `You may ${rights}`,
   expires: (day: string) => `The link works once, until ${day}.`,
   name: 'Your name',
   nameHelp: 'As your colleagues see it.',

@@ -48,7 +48,7 @@ const PERMISSION_TEXTS: Readonly<Record<KeyPermission, PermissionText>> = {
 export const keysText = {
   title: 'Keys',
   intro:
-    'A key is how a person or a site signs in. Give each person a key of their own: the activity names it, and it can be revoked alone.',
+    'A key lets a site or a program in. Give each a key of its own: the activity names it, and it can be revoked alone. People join by a link instead, which an owner makes under People.',
   newKey: 'New key',
   columns: { may: 'May', lastUsed: 'Last used', expires: 'Expires' },
   views: 'Keys by state',

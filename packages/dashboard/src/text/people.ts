@@ -14,6 +14,7 @@ export const peopleText = {
   leave: 'Leave the workspace…',
   grant: {
     role: 'Role',
+    may: (rights: string) => `May ${rights}`,
     writesAs: 'Writes as',
     writesAsNeeded: 'Their own posts are those of this author.',
     writesAsHelp: 'The author of the posts that they begin. It can be chosen anew for each post.',

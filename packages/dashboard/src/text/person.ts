@@ -3,7 +3,7 @@ export const personText = {
   passkey: {
     signIn: 'Sign in with a passkey',
     create: 'Create a passkey',
-    help: 'Your computer or phone keeps it, and asks for your fingerprint, your face or its PIN. There is no password.',
+    help: 'A passkey is kept by your computer or phone, which asks for your fingerprint, your face or its PIN. There is no password.',
     labelOf: (device: string) => (device === '' ? 'Passkey' : `Passkey of ${device}`),
     atLoopback: (address: string) =>
       `Browsers allow no passkeys at ${address}. Open this page as localhost, which is the same computer:`,

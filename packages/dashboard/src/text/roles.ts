@@ -4,7 +4,7 @@ interface RoleWords {
   readonly name: string;
   /** The role with its article, in a sentence. */
   readonly one: string;
-  /** Rights of its members. */
+  /** Rights of its members, after "may". */
   readonly may: string;
 }
 
@@ -13,26 +13,26 @@ export const rolesText: Readonly<Record<Role, RoleWords>> = {
   owner: {
     name: 'Owner',
     one: 'an owner',
-    may: 'Everything: all content, the settings, the keys, and who belongs to the workspace.',
+    may: 'do everything: write and publish, change the settings, and decide who belongs to the workspace.',
   },
   editor: {
     name: 'Editor',
     one: 'an editor',
-    may: 'All content: writes and publishes all posts, and looks after media, authors, categories, tags and redirects.',
+    may: 'write and publish all posts, and look after files, authors, categories, tags and redirects.',
   },
   author: {
     name: 'Author',
     one: 'an author',
-    may: 'Own posts and files: writes and publishes them, and reads those of others.',
+    may: 'write and publish own posts, add files, and read the posts of others.',
   },
   contributor: {
     name: 'Contributor',
     one: 'a contributor',
-    may: 'Own drafts and files: writes them, and others publish them.',
+    may: 'write own drafts, which others publish, add files, and read the posts of others.',
   },
   viewer: {
     name: 'Viewer',
     one: 'a viewer',
-    may: 'Reads everything, drafts too, and changes nothing.',
+    may: 'read everything, drafts too, and change nothing.',
   },
 };

@@ -40,5 +40,6 @@ export const noWorkspaceText = {
   otherKeyText: (name: string) =>
     `You are signed in with a key of ${name}. To open the other workspace, sign out, and sign in there.`,
   yours: 'Your workspaces',
+  isOpen: 'Open now',
   open: (name: string) => `Open ${name}`,
 } as const;

@@ -147,7 +147,7 @@ describeInChromium('Home', () => {
     await expectVisible(recent.getByText(/^now$|minutes? ago$/));
 
     await signInWith({ page, context }, await dashboard.keyWith(['posts:write']));
-    await page.evaluate(() => localStorage.removeItem('first-steps-hidden'));
+    await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expectVisible(recent);
     expect(await steps.count()).toBe(0);

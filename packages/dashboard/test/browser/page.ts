@@ -38,6 +38,17 @@ export interface PageOptions {
 /** Before the sign-in, and of pictures of other sites, which a test does not reach. */
 const EXPECTED = /status of 401|net::ERR_NAME_NOT_RESOLVED/;
 
+/** Collects the complaints of the browser about a page, but for those in `EXPECTED`. */
+export const watchProblems = (page: Page): string[] => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !EXPECTED.test(text)) problems.push(text);
+  });
+  return problems;
+};
+
 /** Opens a screen in a context of its own, signed in with `key`. */
 export const openScreen = async (
   browser: Browser,
@@ -55,12 +66,7 @@ export const openScreen = async (
   });
   if (key !== undefined) await context.addCookies([sessionCookie(key, url)]);
   const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    const text = message.text();
-    if (message.type() === 'error' && !EXPECTED.test(text)) problems.push(text);
-  });
+  const problems = watchProblems(page);
   const traffic = watchTraffic(page);
   await page.goto(`${url}/dashboard${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -47,6 +47,29 @@ describe('a draft that is typed', () => {
     expect(bodyOf(stored().content)).toBe('a|b14');
   });
 
+  it('is saved 200 ms after the last key while the site is shown, and at most 1 s after the first', async () => {
+    const { clock, session, stored, type } = await opened();
+    type(session, 'a|b0');
+    session.setLive(true);
+    await clock.pass(199);
+    expect(bodyOf(stored().content)).toBe('a|b');
+    await clock.pass(1);
+    expect(bodyOf(stored().content)).toBe('a|b0');
+    for (let key = 1; key < 10; key += 1) {
+      type(session, `a|b${key}`);
+      await clock.pass(100);
+    }
+    expect(bodyOf(stored().content)).toBe('a|b0');
+    await clock.pass(100);
+    expect(bodyOf(stored().content)).toBe('a|b9');
+    type(session, 'a|bc');
+    session.setLive(false);
+    await clock.pass(1999);
+    expect(bodyOf(stored().content)).toBe('a|b9');
+    await clock.pass(1);
+    expect(bodyOf(stored().content)).toBe('a|bc');
+  });
+
   it('keeps what is typed while a slow response is awaited, with one request at a time', async () => {
     const { clock, service, session, stored, type } = await opened();
     service.delay = 5000;

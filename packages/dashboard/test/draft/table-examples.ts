@@ -136,6 +136,7 @@ export const EVENTS: Events = {
     '412': { kind: 'discarded', answer: failed(412), fields: SAVED },
     'other 4xx, none, 5xx, 429': { kind: 'discarded', answer: failed(null), fields: SAVED },
   },
+  live: { 'the site is shown': { kind: 'live', isLive: true } },
   look: { 'each 20 s': { kind: 'look' } },
   looked: {
     'no newer version': { kind: 'looked', answer: UNCHANGED, at: known },

@@ -5,7 +5,7 @@ import { visibleText } from '../tree/visible-text.ts';
 import type { Reading } from './reading.ts';
 
 /** Comment or tag of HTML. */
-const TAG = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+const TAG = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][\w:-]*)(?![\w:-])(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 
 type TagReader = Pick<Reading, 'lineAt' | 'parseHtml'>;
 
@@ -21,7 +21,7 @@ interface HiddenPart {
 }
 
 /**
- * Returns nodes without those between a start tag and an end tag of HTML that hide what is between them,
+ * Returns nodes without those between a start tag and an end tag of HTML that hide the text between them,
  * such as the Markdown in `<div hidden>`: it is a loss. A part that is never closed ends with the nodes.
  */
 export const withoutHiddenParts = (
@@ -39,7 +39,7 @@ export const withoutHiddenParts = (
       } else if (name === part.name) {
         part.depth += isEnd ? -1 : 1;
         if (part.depth > 0) continue;
-        // The reader of HTML hides what begins and ends in one node.
+        // The reader of HTML hides a part that begins and ends in one node.
         if (part.nodes.length > 0) {
           read.push(lossOf(reader, part));
           from = end;

@@ -81,7 +81,7 @@ const isHiddenByStyle = (element: Element): boolean => {
     ['left', 'right', 'top', 'bottom', 'margin-left', 'margin-top', 'text-indent'].some((side) =>
       FAR.test(style(side)),
     ) ||
-    /^rect\((?:\s*[01](?:px)?\s*,?)+\)/.test(style('clip')) ||
+    /^rect\([01px,\s]+\)/.test(style('clip')) ||
     /^(?:inset\(\s*(?:50|100)%|circle\(\s*0)/.test(style('clip-path')) ||
     isWithoutRoom(style) ||
     isWithoutColor(style) ||
@@ -104,7 +104,7 @@ const isWithoutRoom = (style: Style): boolean =>
     (side) => style(side) === '' || NOTHING.test(style(side)),
   );
 
-/** Returns whether letters have the colour of what is behind them; pictures may be shown in letters. */
+/** Returns whether letters have the colour of their background; pictures may be shown in letters. */
 const isWithoutColor = (style: Style): boolean => {
   const color = style('color');
   const behind = style('background-color') || style('background');

@@ -86,7 +86,7 @@ const withOperatorKey = (
       expiresAt: null,
       revokedAt: null,
     };
-    return { key, secretHash: secrets.hash(secret), isOperators: true };
+    return { key, secretHash: secrets.hash(secret), holder: 'operator' };
   },
 });
 

@@ -49,7 +49,7 @@ export const runImportTask = async (
     return { kind: 'done' };
   } catch (error) {
     await queue.flush();
-    if (error instanceof CallFailed) return endAfter(error.error);
+    if (error instanceof CallFailed) return endAfter(error.error, contentImport);
     throw error;
   }
 };
@@ -63,12 +63,18 @@ const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
 /** Returns the end of an import whose call failed in a way that no other item changes. */
-const endAfter = ({ status, message }: ClientError): RunEnd => {
+const endAfter = (
+  { status, message }: ClientError,
+  { userName }: Pick<ImportTask['contentImport'], 'userName'>,
+): RunEnd => {
   switch (status) {
     case UNAUTHORIZED:
       return {
         kind: 'failed',
-        error: 'The API key of the import is revoked or has expired; run it again with another one',
+        error:
+          userName === null
+            ? 'The API key of the import is revoked or has expired; run it again with another one'
+            : `${userName} is no longer a member who may import; have another one run it again`,
       };
     case FORBIDDEN:
       return { kind: 'failed', error: message };

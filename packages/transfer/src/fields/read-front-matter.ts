@@ -103,7 +103,7 @@ export const readPostFrontMatter = ({
   const address =
     take('permalink', 'url') ?? (inherited['permalink'] === false ? false : undefined);
   // Eleventy writes no page for it.
-  const isPage = String(address) !== 'false';
+  const isPage = address !== false && address !== 'false';
   const permalink = isPage ? textIn(address) : undefined;
   // Zola's whole path of a post; posts of several dates share its last name.
   const sitePath = textIn(take('path'));

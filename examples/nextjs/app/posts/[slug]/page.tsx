@@ -1,3 +1,4 @@
+import { previewBridge } from '@content-publishing/site-kit/preview';
 import { isPreview, jsonLdScript, renderPost, sourceOf } from '@content-publishing/site-kit/render';
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
@@ -47,7 +48,13 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 /** The page of a post, or with `?preview=` of the post of the token. */
 const PostPage = async (props: Props) => {
   const post = await postOf(props);
-  const __html = renderPost(post).article + sourceOf(jsonLdScript(post.jsonLd));
+  const { preview } = await props.searchParams;
+  // The dashboard that may show previews beside the text.
+  const dashboard = preview === undefined ? undefined : process.env['CONTENT_DASHBOARD'];
+  const __html =
+    renderPost(post, { preview: Boolean(dashboard) }).article +
+    sourceOf(jsonLdScript(post.jsonLd)) +
+    (dashboard ? previewBridge({ dashboard }) : '');
   return <main dangerouslySetInnerHTML={{ __html }} />;
 };
 

@@ -1,3 +1,4 @@
+import { bridgeScript, previewHeaders } from '@content-publishing/site-kit/preview';
 import { isPreview, renderPost } from '@content-publishing/site-kit/render';
 import { createError, defineEventHandler, getQuery, getRouterParam, setResponseHeader } from 'h3';
 import { content } from '../../content.ts';
@@ -12,6 +13,8 @@ export default defineEventHandler(async (event) => {
   if (found.status === 308) return { movedTo: postPath(found.slug) };
   if (found.status !== 200) throw createError({ statusCode: found.status });
   if (token !== undefined) setResponseHeader(event, 'cache-control', 'no-store');
+  // The dashboard that may show previews beside the text.
+  const dashboard = token === undefined ? undefined : process.env['CONTENT_DASHBOARD'];
   const { title, excerpt, canonicalUrl, seo, featuredMedia, jsonLd } = found.data;
   return {
     title: seo?.title || title,
@@ -20,6 +23,8 @@ export default defineEventHandler(async (event) => {
     picture: featuredMedia?.url,
     isIndexed: !isPreview(found.data),
     jsonLd: JSON.stringify(jsonLd),
-    article: renderPost(found.data).article,
+    article: renderPost(found.data, { preview: Boolean(dashboard) }).article,
+    headers: dashboard ? previewHeaders({ dashboard }) : { 'cache-control': 'no-store' },
+    bridge: dashboard && bridgeScript({ dashboard }),
   };
 });

@@ -16,6 +16,7 @@ interface Deps
     ShowingDeps,
     Pick<Ports, 'posts' | 'previewTokens' | 'clock' | 'secrets' | 'workingCopies' | 'revisions'> {
   readonly posts: Ports['posts'];
+  readonly people: Pick<Ports['people'], 'findMember'>;
   readonly revisions: Ports['revisions'];
   readonly admit?: Admit;
 }
@@ -32,7 +33,7 @@ type PreviewError = PostNotFound | PostRenamed | PreviewRejected;
  * Returns the live post of a preview token as JSON, in any status, with the changes of its working
  * copy if it has one. The token is accepted with any
  * key of the workspace. A token is `preview-rejected` if it is malformed, unknown, expired,
- * revoked, issued by a key that is no longer valid, or for another post than `idOrSlug`. A former
+ * revoked, issued by a key that is no longer valid or a user who is no longer a member, or for another post than `idOrSlug`. A former
  * slug of the post is `post-renamed`.
  *
  * @example
@@ -80,17 +81,18 @@ const REJECTED = err<never, PreviewRejected>({ kind: 'preview-rejected' });
 
 /**
  * Returns the stored token if `presented` is valid; `null` if it is malformed, unknown, expired or
- * revoked, or has the wrong secret.
+ * revoked, has the wrong secret, or was issued by a user who is no longer a member.
  */
 const validToken = async (
-  { previewTokens, clock, secrets }: Deps,
+  { people, previewTokens, clock, secrets }: Deps,
   workspaceId: Uuid,
   presented: string,
 ): Promise<PreviewToken | null> => {
   const token = parsePreviewToken(presented);
   if (token === undefined) return null;
   const stored = await previewTokens.find(workspaceId, token.id, clock.now());
-  return stored !== null && hashesEqual(stored.secretHash, secrets.hash(token.secret))
-    ? stored
-    : null;
+  if (stored === null || !hashesEqual(stored.secretHash, secrets.hash(token.secret))) return null;
+  const { issuedByUserId: userId } = stored;
+  // A removal deletes the tokens of the member; one that is issued at the same time is left.
+  return userId === null || (await people.findMember(workspaceId, userId)) ? stored : null;
 };

@@ -3,14 +3,14 @@ import {
   parsePreviewTokenDraft,
   PREVIEWERS,
 } from '@content-publishing/domain/tenant';
-import { issuingKey } from '../../api-key/issuing-key.ts';
+import { type IssuingDeps, issuingKey } from '../../api-key/issuing-key.ts';
 import { activityOf } from '../../activity/activity-of.ts';
 import { signatureOf } from '../../authentication/actor.ts';
 import type { Ports } from '../../ports.ts';
 import { useCase } from '../../use-case/use-case.ts';
 import { findOwnPost } from '../write/may-change-post.ts';
 
-type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'apiKeys' | 'clock' | 'ids' | 'secrets'>;
+type Deps = IssuingDeps & Pick<Ports, 'posts' | 'previewTokens' | 'ids' | 'secrets'>;
 
 /** Request for a preview token. */
 export interface PreviewTokenRequest {
@@ -23,7 +23,7 @@ export interface PreviewTokenRequest {
 /**
  * Issues a token with which any key of the workspace can read one live post, in any status
  * (management API, POST /external/posts/{idOrSlug}/preview-tokens). The token becomes invalid when
- * the issuing key is revoked or expires. Only the hash of its secret is stored.
+ * the issuing key is revoked or expires, or the issuing user leaves the workspace. Only the hash of its secret is stored.
  *
  * @example
  * const { token } = (await issuePreviewToken(ports)(actor, { idOrSlug, draft: {} }))._unsafeUnwrap();

@@ -59,10 +59,12 @@ const PATIENCE_MS = 20_000;
 /** Key by which a tab asks the others for a lock: each change is an event in all other tabs. */
 const ASKED_KEY = `${PREFIX}asked`;
 
-/** Returns locks between the tabs of this browser (Web Locks). */
-export const browserLocks = (): DraftLocks => ({
-  acquire: (name, onAsked) => request(name, onAsked, { signal: AbortSignal.timeout(WAIT_MS) }),
-  takeOver: async (name, onAsked) => {
+/** Returns locks between the tabs of this browser (Web Locks) that show a workspace. */
+export const browserLocks = ({ workspaceId }: Writer): DraftLocks => ({
+  acquire: (id, onAsked) =>
+    request(`${workspaceId}/${id}`, onAsked, { signal: AbortSignal.timeout(WAIT_MS) }),
+  takeOver: async (id, onAsked) => {
+    const name = `${workspaceId}/${id}`;
     localStorage.setItem(ASKED_KEY, `${name} ${crypto.randomUUID()}`);
     localStorage.removeItem(ASKED_KEY);
     const lease =

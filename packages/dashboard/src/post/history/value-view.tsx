@@ -1,6 +1,6 @@
 import type { PostFieldName } from '@content-publishing/domain';
 import { draftText } from '../../text/draft.ts';
-import { postText } from '../../text/post.ts';
+import { settingsText } from '../../text/post-settings.ts';
 import { useAuthors, useCategories, useMediaByIds, useTags } from '../settings/use-records.ts';
 import { textOf } from './block-texts.ts';
 import styles from './history.module.css';
@@ -36,7 +36,7 @@ const useNames = (field: PostFieldName, value: unknown): ((id: unknown) => strin
     ...authors.map(({ id, displayName }) => [id, displayName] as const),
     ...[...categories, ...tags].map(({ id, name }) => [id, name] as const),
     ...media.map(
-      ({ id, alt, fileName }) => [id, alt || fileName || postText.settings.unnamedPicture] as const,
+      ({ id, alt, fileName }) => [id, alt || fileName || settingsText.unnamedPicture] as const,
     ),
   ]);
   return (id) => names.get(id) ?? textOf(id);

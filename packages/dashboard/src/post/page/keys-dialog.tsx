@@ -1,4 +1,4 @@
-import { editorText } from '../../text/editor.ts';
+import { editorKeysText } from '../../text/editor-keys.ts';
 import { postText } from '../../text/post.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
@@ -7,7 +7,7 @@ import styles from './keys-dialog.module.css';
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog title={postText.keysTitle} isOpen onOpenChange={onClose}>
     <dl className={styles['keys']}>
-      {editorText.keys.map(([keys, effect]) => (
+      {editorKeysText.map(([keys, effect]) => (
         <div key={keys} className={styles['row']}>
           <dt>{keys}</dt>
           <dd>{effect}</dd>

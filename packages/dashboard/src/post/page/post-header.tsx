@@ -1,6 +1,6 @@
-import { ArrowLeft, PanelRight } from '../../ui/icons.ts';
+import { ArrowLeft, Monitor, PanelRight } from '../../ui/icons.ts';
 import { postText } from '../../text/post.ts';
-import { IconButton, Link } from '../../ui/button.tsx';
+import { Button, IconButton, Link } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PostStatus } from '../../ui/status-badge.tsx';
 import { useSession } from '../../client/session.ts';
@@ -17,10 +17,15 @@ import styles from './post-header.module.css';
 export const PostHeader = ({
   isPanelShown,
   onTogglePanel,
+  isSiteShown,
+  onToggleSite,
   onPublish,
 }: {
   readonly isPanelShown: boolean;
   readonly onTogglePanel: () => void;
+  readonly isSiteShown: boolean;
+  /** Absent for a person who may not see previews. */
+  readonly onToggleSite: (() => void) | undefined;
   readonly onPublish: () => void;
 }) => {
   const title = useTitle();
@@ -48,6 +53,16 @@ export const PostHeader = ({
         <TextLength />
       </span>
       <span className={styles['actions']}>
+        {onToggleSite && (
+          <Button
+            variant={isSiteShown ? 'secondary' : 'quiet'}
+            icon={Monitor}
+            aria-pressed={isSiteShown}
+            onPress={onToggleSite}
+          >
+            <span className={styles['word']}>{postText.showSite}</span>
+          </Button>
+        )}
         <PublishButtons onPublish={onPublish} />
         <IconButton
           icon={PanelRight}

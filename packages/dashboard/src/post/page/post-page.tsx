@@ -14,6 +14,7 @@ import { Notices } from './notices.tsx';
 import { MoveContext, PlaceContext, useText } from './use-text.ts';
 import { PostHeader } from './post-header.tsx';
 import { buttonKeys, savingKeys } from './saving-keys.ts';
+import { useSiteShown } from './use-site-shown.ts';
 import { TextField } from './text-field.tsx';
 import { TextLength } from './text-length.tsx';
 import { TitleField } from './title-field.tsx';
@@ -25,6 +26,10 @@ const ConflictView = lazy(async () => ({
 
 const PublishPanel = lazy(async () => ({
   default: (await import('../publish/publish-panel.tsx')).PublishPanel,
+}));
+
+const LivePane = lazy(async () => ({
+  default: (await import('../live/live-pane.tsx')).LivePane,
 }));
 
 const PostTabs = lazy(async () => ({
@@ -58,7 +63,8 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   const { workspace } = useSession();
   const title = useTitle();
   const { titleRef, editorRef, showPlace, moveBlock } = useText();
-  const isWide = useMedia('(width >= 1280px)');
+  const [isSiteShown, toggleSite] = useSiteShown();
+  const isWide = useMedia('(width >= 1280px)') && !isSiteShown;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isAsideOpen, setAsideOpen] = useState(localStorage.getItem(ASIDE_KEY) !== CLOSED);
   const [isPublishing, setPublishing] = useState(false);
@@ -88,10 +94,15 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
     localStorage.setItem(ASIDE_KEY, isAsideOpen ? CLOSED : 'open');
     setAsideOpen(!isAsideOpen);
   };
+  const closeSite = (): void => {
+    toggleSite?.();
+    requestAnimationFrame(() => editorRef.current?.focus());
+  };
   const { primary, more } = usePostActions();
   const hasPanel = primary === 'publish' || more.includes('reschedule');
   const openPublishing = (): void => setPublishing(hasPanel);
   const save = useSaveOrUpdate();
+  const keys = savingKeys(save, openPublishing, toggleSite);
   // A new verdict, by which it is decided whether Ctrl+S saves, does not draw the panel again.
   const tabs = useMemo(
     () => (
@@ -107,17 +118,21 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   );
   return (
     <PlaceContext value={show}>
-      <div
-        className={styles['page']}
-        onKeyDown={savingKeys(save, openPublishing)}
-        onKeyDownCapture={buttonKeys(savingKeys(save, openPublishing))}
-      >
+      <div className={styles['page']} onKeyDown={keys} onKeyDownCapture={buttonKeys(keys)}>
         <PostHeader
           isPanelShown={isWide ? isAsideOpen : isPanelOpen}
           onTogglePanel={togglePanel}
+          isSiteShown={isSiteShown}
+          onToggleSite={toggleSite}
           onPublish={openPublishing}
         />
-        <div className={classes(styles['columns'], isWide && isAsideOpen && styles['two'])}>
+        <div
+          className={classes(
+            styles['columns'],
+            isWide && isAsideOpen && styles['two'],
+            isSiteShown && styles['beside'],
+          )}
+        >
           <div className={styles['main']}>
             <div className={styles['text']}>
               <Notices onCompare={onCompare} />
@@ -130,6 +145,13 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
               />
             </div>
           </div>
+          {isSiteShown && (
+            <ErrorBoundary>
+              <Suspense>
+                <LivePane titleRef={titleRef} editorRef={editorRef} onClose={closeSite} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
           {isWide && isAsideOpen && (
             <aside aria-label={postText.panel} className={styles['panel']}>
               <h2 className={styles['hidden']}>{postText.panel}</h2>

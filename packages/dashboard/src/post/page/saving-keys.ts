@@ -12,16 +12,20 @@ export const buttonKeys =
   };
 
 /**
- * Returns a handler of the keys that save and publish, for fields beside the text; the editor of the
- * text handles them by itself.
+ * Returns a handler of the keys that save, publish and show the site, for fields beside the text; the
+ * editor of the text handles the first two by itself.
  */
 export const savingKeys =
-  (onSave: () => void, onPublish: () => void) =>
+  (onSave: () => void, onPublish: () => void, onSite: (() => void) | undefined) =>
   (event: KeyboardEvent): void => {
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const { altKey, code, key } = event;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (event.defaultPrevented || !isCommand) return;
-    if (event.key === 's') onSave();
-    else if (event.key === 'Enter') onPublish();
+    // AltGr types, and is none of these keys.
+    if (altKey && code === 'Digit5' && !event.getModifierState('AltGraph')) onSite?.();
+    else if (altKey) return;
+    else if (key === 's') onSave();
+    else if (key === 'Enter') onPublish();
     else return;
     event.preventDefault();
   };

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
+import { useScale } from './use-scale.ts';
 import styles from './preview.module.css';
 
 const { preview: words } = postText;
@@ -50,8 +51,7 @@ const Frame = ({ width }: { readonly width: number }) => {
   const { verdict } = useJudgement();
   const { workspace } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(1);
+  const { box, scale } = useScale(width);
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
@@ -68,15 +68,6 @@ const Frame = ({ width }: { readonly width: number }) => {
     article.innerHTML = trustedPreviewHtml(verdict.preview);
     page.body.replaceChildren(article);
   }, [verdict, workspace.language]);
-
-  useEffect(() => {
-    if (!box.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setScale(Math.min(1, entry.contentRect.width / width));
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [width]);
 
   return (
     <div ref={box} className={styles['box']}>

@@ -1,4 +1,5 @@
 import { postText } from '../../text/post.ts';
+import { settingsText as settings } from '../../text/post-settings.ts';
 import { useField, useSlug, useTitle } from '../page/draft-context.ts';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useThumbnails } from '../../client/thumbnail.ts';
@@ -7,7 +8,7 @@ import { AuthorField } from '../settings/author-field.tsx';
 import { useCategories, useMediaByIds } from '../settings/use-records.ts';
 import styles from './publish.module.css';
 
-const { fields: names, publish: words, settings } = postText;
+const { fields: names, publish: words } = postText;
 
 /** Parts of the post that readers see beside its text: author, category, picture, result in a search. */
 export const PublishSummary = () => {

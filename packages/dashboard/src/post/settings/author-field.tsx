@@ -1,5 +1,5 @@
 import { useMay, useOwnWriter } from '../../client/session.ts';
-import { postText } from '../../text/post.ts';
+import { settingsText } from '../../text/post-settings.ts';
 import { useIsAuthorMissing, useRememberedAuthor } from '../page/author-of-new-post.ts';
 import { usePostField } from './post-field.tsx';
 import { RecordField } from './record-field.tsx';
@@ -20,7 +20,7 @@ export const AuthorField = () => {
       kind="author"
       {...texts}
       {...(isMissing && { errorMessage: undefined })}
-      placeholder={postText.settings.chooseAuthor}
+      placeholder={settingsText.chooseAuthor}
       isDisabled={isReadOnly}
       options={authors.map(({ id, displayName }) => ({ id, label: displayName }))}
       value={value || null}

@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { valueOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
-import { postText } from '../../text/post.ts';
+import { settingsText as words } from '../../text/post-settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './media-dialog.module.css';
-
-const { settings: words } = postText;
 
 /** Pictures that are shown at once; others are searched. */
 const SHOWN = 30;

@@ -1,14 +1,12 @@
 import { X } from '../../ui/icons.ts';
 import { useState } from 'react';
-import { postText } from '../../text/post.ts';
+import { settingsText as words } from '../../text/post-settings.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { emptyLike, isItems, isMembers, type Payload, propertyLabel } from './payload.ts';
 import styles from './settings.module.css';
-
-const { settings: words } = postText;
 
 interface Members {
   readonly [name: string]: Payload;

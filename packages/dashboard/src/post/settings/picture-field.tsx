@@ -6,6 +6,7 @@ import { queryKeys } from '../../client/query-client.ts';
 import { useClient, useService } from '../../client/service.ts';
 import { useMay, useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
+import { settingsText as words } from '../../text/post-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -15,7 +16,7 @@ import { usePostField } from './post-field.tsx';
 import { useMediaByIds } from './use-records.ts';
 import styles from './settings.module.css';
 
-const { fields: names, settings: words } = postText;
+const { fields: names } = postText;
 
 const FOUND = 20;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { slugOf } from '@content-publishing/domain';
-import { postText } from '../../text/post.ts';
+import { settingsText as words } from '../../text/post-settings.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import type { FieldTexts } from '../../ui/field.tsx';
 import type { Option } from '../../ui/option-list.tsx';
@@ -9,8 +9,6 @@ import { problemOf, valueOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
 import { showToast } from '../../ui/toast.tsx';
-
-const { settings: words } = postText;
 
 /** Id of the choice that creates a record; no record has it. */
 const CREATE = 'create';
@@ -100,7 +98,7 @@ const useCreateRecord = (kind: CreatedKind): ((name: string) => Promise<string |
       await queries.invalidateQueries({ queryKey: KEYS[kind] });
       return id;
     } catch (error) {
-      const text = `${postText.settings.createFailed(name)} ${problemOf(error).message}`;
+      const text = `${words.createFailed(name)} ${problemOf(error).message}`;
       showToast({ text, isProblem: true });
       return undefined;
     }

@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { valueOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
-import { postText } from '../../text/post.ts';
+import { settingsText as words } from '../../text/post-settings.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { useDraft } from '../page/draft-context.ts';
 import { usePostField } from './post-field.tsx';
 import styles from './settings.module.css';
-
-const { settings: words } = postText;
 
 const FOUND = 10;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { postText } from '../../text/post.ts';
+import { settingsText as words } from '../../text/post-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useDraft } from '../page/draft-context.ts';
@@ -7,8 +7,6 @@ import { PayloadForm } from './payload-form.tsx';
 import { usePostField } from './post-field.tsx';
 import { isMembers, readPayload, toPayload } from './payload.ts';
 import styles from './settings.module.css';
-
-const { settings: words } = postText;
 
 /** Type of schema.org with its data, as a form or as JSON. */
 export const SchemaFields = () => {

@@ -1,5 +1,5 @@
 import { useMay } from '../../client/session.ts';
-import { postText } from '../../text/post.ts';
+import { settingsText as words } from '../../text/post-settings.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
@@ -13,8 +13,6 @@ import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import { useCategories } from './use-records.ts';
 import styles from './settings.module.css';
-
-const { settings: words } = postText;
 
 /** Settings of the post; they are saved like its text. */
 export const SettingsTab = () => {

@@ -3,11 +3,12 @@ import { isSlug } from '@content-publishing/domain';
 import { useClient } from '../../client/service.ts';
 import { useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
+import { settingsText as words } from '../../text/post-settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDraft, useIsReadOnly, useOpenDraft, useSlug } from '../page/draft-context.ts';
 import { pathOfPost } from './post-address.ts';
 
-const { fields: names, settings: words } = postText;
+const { fields: names } = postText;
 
 const CHECK_AFTER_MS = 400;
 

@@ -1,14 +1,12 @@
 import { X } from '../../ui/icons.ts';
 import { useMay } from '../../client/session.ts';
-import { postText } from '../../text/post.ts';
+import { settingsText as words } from '../../text/post-settings.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useOpenDraft } from '../page/draft-context.ts';
 import { usePostField } from './post-field.tsx';
 import { RecordField } from './record-field.tsx';
 import { useTags } from './use-records.ts';
 import styles from './settings.module.css';
-
-const { settings: words } = postText;
 
 /** Tags of the post. A tag that does not exist yet is created in place. */
 export const TagsField = () => {

@@ -53,7 +53,9 @@ export const inheritedFields = async (
   }
   if (layout === 'hugo') defaults.push(...bundleDefaults(paths));
   return (path) =>
-    Object.assign({}, ...defaults.filter(({ isFor }) => isFor(path)).map(({ fields }) => fields));
+    Object.fromEntries(
+      defaults.filter(({ isFor }) => isFor(path)).flatMap(({ fields }) => Object.entries(fields)),
+    );
 };
 
 /** Returns whether a file is the data of a folder or a file of Eleventy: it has the same name. */
@@ -108,7 +110,7 @@ const bundleDefaults = (paths: readonly string[]): readonly Default[] =>
     const [, folder] =
       /^(content\/.+\/)index(?:\.[a-z-]+)?\.(?:md|markdown|html)$/.exec(path) ?? [];
     const isFor = (one: string): boolean =>
-      folder !== undefined && one.startsWith(folder) && !/^index\./.test(one.slice(folder.length));
+      folder !== undefined && one.startsWith(folder) && !one.startsWith('index.', folder.length);
     return folder === undefined ? [] : [{ fields: { unlisted: 'part of a bundle' }, isFor }];
   });
 
@@ -140,6 +142,9 @@ const isMatch = (pattern: string, path: string): boolean => {
   return new RegExp(`^${source}$`, 'i').test(page);
 };
 
+/** Returns the part of a pattern of paths before its first star. */
+const plainPath = (pattern: string): string => (pattern.split('*', 1)[0] ?? '').replace(/^\//, '');
+
 /** Returns the defaults in the settings of Jekyll, by the folder of a file. */
 const jekyllDefaults = (settings: JsonObject): readonly Default[] => {
   const { defaults, exclude } = settings;
@@ -147,7 +152,7 @@ const jekyllDefaults = (settings: JsonObject): readonly Default[] => {
     const { scope, values } = isJsonObject(entry) ? entry : {};
     if (!isJsonObject(values)) return [];
     const { path, type } = isJsonObject(scope) ? scope : {};
-    const prefix = typeof path === 'string' ? path.replace(/^\/|\*.*$/g, '') : '';
+    const prefix = typeof path === 'string' ? plainPath(path) : '';
     const isOfType = (one: string): boolean =>
       typeof type !== 'string' || type === '' || one.includes(`_${type}/`);
     return [{ fields: values, isFor: (one) => one.startsWith(prefix) && isOfType(one) }];
@@ -156,7 +161,7 @@ const jekyllDefaults = (settings: JsonObject): readonly Default[] => {
   return [
     ...given,
     ...excluded.map((one): Default => {
-      const prefix = one.replace(/^\/|\*.*$|\/$/g, '');
+      const prefix = plainPath(one).replace(/\/$/, '');
       const isFor = (path: string): boolean =>
         prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
       return { fields: { exclude: true }, isFor };

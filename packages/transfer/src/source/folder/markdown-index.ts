@@ -118,13 +118,14 @@ const MAX_HEAD = 2000;
 
 /** Returns a field that hides a post, in front matter that is not read as such. */
 const unreadField = (text: string): JsonObject => {
-  const head = text.slice(0, MAX_HEAD).replaceAll(/^(`{3,}|~{3,})[^]*?(?:^\1|$(?![^]))/gm, '');
-  const [line] =
-    /^(?:[^\n]*[{,])?[ \t]*["']?(?:draft|published?|status|visibility|private|hidden|unlisted)["']?[ \t]*[:=][ \t]*\S.*$/im.exec(
-      head,
-    ) ?? [];
+  // A listing shows fields.
+  const head = text.slice(0, MAX_HEAD).split(/^(?:`{3}|~{3})/m, 1)[0] ?? '';
+  const line = head.split('\n').find((one) => HIDING_FIELD.test(one));
   return line === undefined ? {} : { status: `unknown (${line.trim()})` };
 };
+
+const HIDING_FIELD =
+  /(?:^|[{,])[ \t]*["']?(?:draft|published?|status|visibility|private|hidden|unlisted)["']?[ \t]*[:=][ \t]*[^\s]/i;
 
 const DATES = new Set(['date', 'pubdate', 'publishdate', 'published_at']);
 

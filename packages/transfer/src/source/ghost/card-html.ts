@@ -27,13 +27,16 @@ const rowsIn = (value: unknown): readonly JsonObject[] =>
  */
 export const cardHtml = (name: string, card: JsonObject): string => {
   const html = shownHtml(name, card);
-  switch (audienceOf(card)) {
+  const audience = audienceOf(card);
+  switch (audience) {
     case 'all':
       return html;
     case 'members':
       return `<!--kg-gated-block:begin -->${html}`;
     case 'nobody':
       return `<div hidden>${html}</div>`;
+    default:
+      return audience satisfies never;
   }
 };
 

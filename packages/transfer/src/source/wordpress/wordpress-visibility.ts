@@ -7,10 +7,15 @@ import { fieldOf, type WxrItem } from './wxr-record.ts';
 const GATE =
   '(?:gated|hidden|hide|ihc-|locked|logged|login|member|mepr|passster|password|paid|paywall|pmpro|premium|private|protect|rcp_|restrict|s2if|secret|subscri|visibility|wcm_)';
 
-const GATED = new RegExp(
-  String.raw`<!-- wp:[\w/-]*${GATE}|\[([\w-]*${GATE}[\w-]*)\b[^\]\n]*\][^]*?\[/\1\]`,
-  'i',
-);
+const GATED_BLOCK = new RegExp(String.raw`<!-- wp:[\w/-]*${GATE}[\w/-]*`, 'i');
+const GATED_SHORTCODE = new RegExp(String.raw`\[([\w-]{0,60}${GATE}[\w-]*)`, 'gi');
+
+/** Returns the start of a part of a text that only some readers see; `undefined` without one. */
+const gateIn = (content: string): string | undefined => {
+  const names = new Set([...content.matchAll(GATED_SHORTCODE)].map(([, name = '']) => name));
+  const name = [...names].find((one) => content.includes(`[/${one}]`));
+  return name === undefined ? GATED_BLOCK.exec(content)?.[0].slice('<!-- '.length) : `[${name}]`;
+};
 
 /** Custom fields of plugins by which a post is not for all, with the values that say that it is. */
 const RESTRICTIONS: ReadonlyMap<string, RegExp> = new Map([
@@ -29,15 +34,13 @@ const RESTRICTIONS: ReadonlyMap<string, RegExp> = new Map([
 export const visibilityOf = (item: WxrItem): readonly VisibilityField[] => {
   const status = fieldOf(item, 'wp:status');
   const says = 'status';
-  const gate = GATED.exec(item.fields.get('content:encoded') ?? '')?.[0];
+  const gate = gateIn(item.fields.get('content:encoded') ?? '');
   return [
     { name: '', value: status === 'future' ? 'scheduled' : status || 'unknown', says },
     ...(fieldOf(item, 'wp:post_password') === ''
       ? []
       : [{ name: '', value: 'password', says } as const]),
-    ...(gate === undefined
-      ? []
-      : [{ name: 'gated', value: gate.split(/[\]\n]/, 1)[0], says } as const]),
+    ...(gate === undefined ? [] : [{ name: 'gated', value: gate, says } as const]),
     ...[...RESTRICTIONS].flatMap(([name, open]): readonly VisibilityField[] => {
       const value = item.meta.get(name)?.trim() ?? '';
       return value === '' || open.test(value) ? [] : [{ name, value: `set (${value})`, says }];

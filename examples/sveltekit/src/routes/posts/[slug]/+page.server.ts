@@ -1,3 +1,4 @@
+import { previewBridge, previewHeaders } from '@content-publishing/site-kit/preview';
 import { renderPost } from '@content-publishing/site-kit/render';
 import { error, redirect, type ServerLoad } from '@sveltejs/kit';
 import { content } from '../../../lib/server/content.ts';
@@ -9,6 +10,13 @@ export const load: ServerLoad = async ({ params, url, setHeaders }) => {
   const found = await readPost(content().client, params['slug'] ?? '', preview);
   if (found.status === 308) redirect(308, postPath(found.slug));
   if (found.status !== 200) error(found.status, 'There is no such post, or it cannot be shown.');
-  if (preview !== undefined) setHeaders({ 'cache-control': 'no-store' });
-  return renderPost(found.data, { url: url.origin + url.pathname });
+  // The dashboard that may show previews beside the text.
+  const dashboard = preview === undefined ? undefined : process.env['CONTENT_DASHBOARD'];
+  if (dashboard) setHeaders(previewHeaders({ dashboard }));
+  else if (preview !== undefined) setHeaders({ 'cache-control': 'no-store' });
+  const options = { url: url.origin + url.pathname, preview: Boolean(dashboard) };
+  return {
+    ...renderPost(found.data, options),
+    bridge: dashboard ? previewBridge({ dashboard }) : '',
+  };
 };

@@ -1,0 +1,215 @@
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { addAuthor, type FoundApiKey, type UserActor } from '@content-publishing/application';
+import { anActingMember, viewOf } from '@content-publishing/application/testing';
+import type { Uuid } from '@content-publishing/domain';
+import { formatApiKeyToken, type Role, ROLES } from '@content-publishing/domain/tenant';
+import { afterAll, expect, it } from 'vitest';
+import { RECORDS, rewrittenFor } from './described-records.ts';
+import { readDescription } from './description.ts';
+import { sendDescribed } from './described-request.ts';
+import { aSite, type Site, startService } from './service.ts';
+
+/** Roles that may use an operation on any record, and those that may do so only on their own. */
+interface Row {
+  readonly any: readonly Role[];
+  readonly own?: readonly Role[];
+}
+
+const ALL: Row = { any: ROLES };
+const OWNERS: Row = { any: ['owner'] };
+const EDITORS: Row = { any: ['owner', 'editor'] };
+const SEO_READERS: Row = { any: ['owner', 'editor', 'viewer'] };
+const WRITERS: Row = { any: ['owner', 'editor', 'author', 'contributor'] };
+const OWN: Row = { ...EDITORS, own: ['author', 'contributor'] };
+const OWN_PUBLISHED: Row = { ...EDITORS, own: ['author'] };
+
+/** Row of each operation of a workspace; an operation without one fails. */
+const ROWS: Readonly<Record<string, Row>> = {
+  'get /external/posts': ALL,
+  'post /external/posts': OWN,
+  'get /external/posts/{idOrSlug}': ALL,
+  'patch /external/posts/{idOrSlug}': OWN,
+  'delete /external/posts/{idOrSlug}': OWN,
+  'post /external/posts/{idOrSlug}/restore': OWN,
+  'post /external/posts/{idOrSlug}/views': ALL,
+  'get /external/posts/{idOrSlug}/checks': ALL,
+  'post /external/posts/checks': WRITERS,
+  'get /external/posts/{idOrSlug}/revisions': ALL,
+  'get /external/posts/{idOrSlug}/revisions/{revision}': ALL,
+  'post /external/posts/{idOrSlug}/revisions/{revision}/restore': OWN,
+  'get /external/posts/{idOrSlug}/revisions/{revision}/diff/{other}': ALL,
+  'get /external/posts/{idOrSlug}/preview-tokens': ALL,
+  'post /external/posts/{idOrSlug}/preview-tokens': OWN,
+  'delete /external/posts/{idOrSlug}/preview-tokens/{tokenId}': OWN,
+  'get /external/posts/{idOrSlug}/working-copy': ALL,
+  'put /external/posts/{idOrSlug}/working-copy': OWN,
+  'delete /external/posts/{idOrSlug}/working-copy': OWN,
+  'post /external/posts/{idOrSlug}/working-copy/publish': OWN_PUBLISHED,
+  'post /external/bodies': WRITERS,
+  'get /external/link-health': SEO_READERS,
+  'post /external/link-health': ALL,
+  'get /external/link-health/{id}': SEO_READERS,
+  'patch /external/link-health/{id}': EDITORS,
+  'get /external/audits': ALL,
+  'get /external/audits/{rule}': ALL,
+  'get /external/audits/{rule}/{id}': ALL,
+  'put /external/audits/{rule}/{id}/ignore': EDITORS,
+  'delete /external/audits/{rule}/{id}/ignore': EDITORS,
+  'get /external/redirects': SEO_READERS,
+  'post /external/redirects': EDITORS,
+  'post /external/redirects/batch': EDITORS,
+  'post /external/redirects/hits': ALL,
+  'get /external/redirects/{id}': SEO_READERS,
+  'patch /external/redirects/{id}': EDITORS,
+  'delete /external/redirects/{id}': EDITORS,
+  'get /external/authors': ALL,
+  'post /external/authors': EDITORS,
+  'get /external/authors/{idOrSlug}/usage': ALL,
+  'get /external/authors/{idOrSlug}': ALL,
+  'patch /external/authors/{idOrSlug}': EDITORS,
+  'delete /external/authors/{idOrSlug}': EDITORS,
+  'get /external/session': ALL,
+  'get /external/workspace': EDITORS,
+  'patch /external/workspace': OWNERS,
+  'get /external/categories': ALL,
+  'post /external/categories': EDITORS,
+  'get /external/categories/{idOrSlug}/usage': ALL,
+  'get /external/categories/{idOrSlug}': ALL,
+  'patch /external/categories/{idOrSlug}': EDITORS,
+  'delete /external/categories/{idOrSlug}': EDITORS,
+  'get /external/tags': ALL,
+  'post /external/tags': EDITORS,
+  'get /external/tags/{idOrSlug}/usage': ALL,
+  'get /external/tags/{idOrSlug}': ALL,
+  'patch /external/tags/{idOrSlug}': EDITORS,
+  'delete /external/tags/{idOrSlug}': EDITORS,
+  'post /external/tags/{idOrSlug}/merge': EDITORS,
+  'get /external/media': ALL,
+  'post /external/media': WRITERS,
+  'post /external/media/uploads': WRITERS,
+  'post /external/media/uploads/{id}/confirm': WRITERS,
+  'post /external/media/check': EDITORS,
+  'get /external/media/{id}/usage': ALL,
+  'get /external/media/{id}': ALL,
+  'patch /external/media/{id}': OWN,
+  'delete /external/media/{id}': OWN,
+  'get /external/keys': OWNERS,
+  'post /external/keys': OWNERS,
+  'delete /external/keys/{id}': OWNERS,
+  'get /external/activity': EDITORS,
+  'get /external/events': ALL,
+  'get /external/webhooks': OWNERS,
+  'post /external/webhooks': OWNERS,
+  'get /external/webhooks/{id}': OWNERS,
+  'patch /external/webhooks/{id}': OWNERS,
+  'delete /external/webhooks/{id}': OWNERS,
+  'post /external/webhooks/{id}/test': OWNERS,
+  'post /external/webhooks/{id}/secret': OWNERS,
+  'get /external/webhooks/{id}/deliveries': OWNERS,
+  'get /external/imports': WRITERS,
+  'post /external/imports': EDITORS,
+  'get /external/imports/{id}': WRITERS,
+  'delete /external/imports/{id}': EDITORS,
+  'get /external/imports/{id}/report': WRITERS,
+  'post /external/imports/{id}/run': EDITORS,
+  'post /external/imports/{id}/cancel': EDITORS,
+};
+
+/** Path of an operation on a published post with a working copy. */
+const PUBLISHED = '/external/posts/{idOrSlug}/working-copy/publish';
+
+/** Keys of this process, each of which a member holds. */
+const held = new Map<Uuid, FoundApiKey>();
+
+const storage = openMemoryStorage();
+const { apiKeys } = storage.repositories;
+const service = await startService({
+  ...storage,
+  repositories: {
+    ...storage.repositories,
+    apiKeys: { ...apiKeys, find: async (id) => held.get(id) ?? apiKeys.find(id) },
+  },
+});
+afterAll(() => service.close());
+const { ports, url } = service;
+const { operations } = await readDescription(url);
+ports.clock.advance(Date.parse('2026-01-31T09:30:00Z') - Date.parse(ports.clock.now()));
+
+/** Returns a key that `holder` holds. */
+const keyOf = (holder: UserActor): string => {
+  const [id, secret] = [ports.ids.next(), ports.secrets.generate()];
+  const { name, workspaceId } = holder;
+  const instants = { createdAt: ports.clock.now(), expiresAt: null, revokedAt: null };
+  const key = {
+    ...{ id, workspaceId, name, permissions: [], draftsOnly: false, ...instants },
+    ...{ issuedBy: null, issuedByUserId: null },
+  };
+  held.set(id, { key, secretHash: ports.secrets.hash(secret), holder });
+  return formatApiKeyToken({ id, secret });
+};
+
+/** Returns whether a request of `actor` as its description shows it is rejected for what `actor` may do. */
+const isRefused = async (
+  site: Site,
+  [name, operation]: (typeof operations)[number],
+  actor: UserActor,
+  record?: { readonly id: string; readonly tokenId?: string },
+): Promise<boolean> => {
+  const asked = await sendDescribed(
+    url,
+    keyOf(actor),
+    [name, operation],
+    record?.id ?? ports.ids.next(),
+    {
+      // The example of a post is published.
+      rewritten: (body) => rewrittenFor(site)(body).replace(/"status":"published",/, ''),
+      ...(record?.tokenId && { tokenId: record.tokenId }),
+    },
+  );
+  expect(asked.status, asked.text).not.toBe(401);
+  return asked.status === 403;
+};
+
+const rolesThat = async (may: (role: Role) => Promise<boolean>): Promise<readonly Role[]> => {
+  const allowed = await Promise.all(ROLES.map(may));
+  return ROLES.filter((_, index) => allowed[index]);
+};
+
+const site = await aSite(service);
+
+it.each(operations.filter(([, { security }]) => security.length > 0))(
+  'each role may: %s',
+  async (name, operation) => {
+    const row = ROWS[name];
+    if (row === undefined) throw new Error(`Say which roles may: ${name}`);
+    const { any, own } = row;
+    if (own === undefined) {
+      // Permissions are checked before a record is looked up.
+      const may = async (role: Role): Promise<boolean> =>
+        !(await isRefused(
+          site,
+          [name, operation],
+          await anActingMember(ports, site.workspace, role),
+        ));
+      expect(await rolesThat(may)).toEqual(any);
+      return;
+    }
+    const [, path = ''] = name.split(' ');
+    const make = RECORDS[path.includes('/working-copy') ? PUBLISHED : path];
+    const may = async (role: Role, isOwn: boolean): Promise<boolean> => {
+      const { workspace, client } = await aSite(service);
+      const draft = { slug: 'lin', displayName: 'Lin' };
+      const { id: other } = await viewOf(addAuthor(ports)(workspace.id, draft));
+      const authorId = isOwn ? workspace.author.id : other;
+      const actor = await anActingMember(ports, workspace, role, authorId);
+      const isUploader = isOwn && actor.permissions.has('media:write');
+      const made = { client, workspace: isUploader ? { ...workspace, actor } : workspace };
+      const record = await make?.(made, ports);
+      return !(await isRefused(made, [name, operation], actor, record));
+    };
+    expect(await rolesThat((role) => may(role, false))).toEqual(any);
+    expect(await rolesThat((role) => may(role, true))).toEqual(
+      ROLES.filter((role) => any.includes(role) || own.includes(role)),
+    );
+  },
+);

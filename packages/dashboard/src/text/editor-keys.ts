@@ -1,0 +1,20 @@
+/** All keys of the editor, for the list that Ctrl+/ opens; Ctrl is Command on a Mac. */
+export const editorKeysText = [
+  ['Ctrl+B, I, E', 'Bold, italic, code'],
+  ['Ctrl+K', 'Link'],
+  ['Ctrl+Alt+0, 2, 3, 4', 'Paragraph, headings'],
+  ['/', 'Blocks, in an empty paragraph'],
+  ['Ctrl+Z, Ctrl+Shift+Z', 'Undo, redo'],
+  ['Ctrl+A', 'Select the text, then everything'],
+  ['Escape', 'Select the block; then arrows, with Shift for several'],
+  ['Alt+Shift+↑, ↓', 'Move the block'],
+  ['↑, ↓', 'Above the first block, below the last'],
+  ['Ctrl+D', 'Duplicate the block'],
+  ['Ctrl+Shift+V', 'Paste as text'],
+  ['Ctrl+.', 'Next finding'],
+  ['Ctrl+S', 'Save a revision, or update'],
+  ['Ctrl+Enter', 'Publish'],
+  ['Ctrl+Alt+5', 'Show on site'],
+  ['Alt+F10', 'Toolbar; Escape goes back'],
+  ['Tab', 'Leave the text; in code Escape first'],
+] as const;
