@@ -1,7 +1,11 @@
 export { activityOf } from './activity/activity-of.ts';
 export { listActivity } from './activity/list-activity.ts';
 export type { ActivityRepository } from './activity/ports.ts';
-export { getAuditOverview, type OverviewRequest } from './audit/get-audit-overview.ts';
+export {
+  getAuditOverview,
+  type OverviewRequest,
+  overviewVersionOf,
+} from './audit/get-audit-overview.ts';
 export { fixFindings, type FixInput, fixVersionOf } from './audit/fix-findings.ts';
 export { getFinding } from './audit/get-finding.ts';
 export { ignoreFinding, reopenFinding } from './audit/ignore-finding.ts';

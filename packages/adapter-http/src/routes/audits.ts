@@ -5,6 +5,7 @@ import {
   getFinding,
   ignoreFinding,
   listFindings,
+  overviewVersionOf,
   type Ports,
   reopenFinding,
 } from '@content-publishing/application';
@@ -63,7 +64,7 @@ export const auditRoutes = (server: ContractServer, ports: Ports): void => {
         '`isFresh` is false.',
       responseExample: exampleOverview,
     },
-    etag: 'bytes',
+    etag: overviewVersionOf,
     input: () => ({ patience: after(PATIENCE_MS, undefined, { ref: false }) }),
   });
   operation(server, ports, listFindings, {

@@ -104,7 +104,8 @@ const everything = async (): Promise<readonly unknown[]> => {
   ];
   for (const [name] of lists) {
     const { status, text } = await site.client.send(pathTo(name, ''));
-    shown.push([name, status, text]);
+    // The findings of audits are counted at each call.
+    shown.push([name, status, text.replaceAll(/"countedAt":"[^"]*"/g, '')]);
   }
   return shown;
 };

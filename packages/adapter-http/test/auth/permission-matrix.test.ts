@@ -9,6 +9,7 @@ import { startSite } from '../service.ts';
 
 const READERS = ['posts:read', 'posts:preview', 'posts:write'] as const;
 const PREVIEWERS = ['posts:preview', 'posts:write'] as const;
+const OF_FIXES = ['posts:write', 'media:write', 'seo:write', 'settings:write'] as const;
 const OF_REDIRECTS = ['seo:write', 'settings:write'] as const;
 
 /** Permissions of a key that may do it with no permission at all. */
@@ -27,6 +28,7 @@ const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
   'post /external/posts/{idOrSlug}/restore': ['posts:write'],
   'post /external/posts/{idOrSlug}/views': ANY_KEY,
   'get /external/posts/{idOrSlug}/checks': READERS,
+  'get /external/posts/{idOrSlug}/usage': READERS,
   'post /external/posts/checks': ['posts:write'],
   'post /external/bodies': ['posts:write'],
   'get /external/posts/{idOrSlug}/revisions': PREVIEWERS,
@@ -79,6 +81,12 @@ const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
   'get /external/link-health': ['seo:read', 'settings:read'],
   'get /external/link-health/{id}': ['seo:read', 'settings:read'],
   'patch /external/link-health/{id}': ['seo:write'],
+  'get /external/audits': [...PREVIEWERS, 'seo:read', 'settings:read'],
+  'get /external/audits/{rule}': [...PREVIEWERS, 'seo:read', 'settings:read'],
+  'get /external/audits/{rule}/{id}': [...PREVIEWERS, 'seo:read', 'settings:read'],
+  'post /external/audits/{rule}/fixes': OF_FIXES,
+  'put /external/audits/{rule}/{id}/ignore': OF_FIXES,
+  'delete /external/audits/{rule}/{id}/ignore': OF_FIXES,
   'get /external/session': ANY_KEY,
   'get /external/workspace': ['settings:read'],
   'patch /external/workspace': ['settings:write'],

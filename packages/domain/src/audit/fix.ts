@@ -37,7 +37,7 @@ export const FixRequestSchema = Type.Object(
     ),
     dryRun: Type.Boolean({ description: 'Whether nothing is stored.' }),
   },
-  { $id: 'FixRequest', additionalProperties: false },
+  { $id: 'FixRequest', description: 'Findings to fix.', additionalProperties: false },
 );
 
 /** Request to fix findings. */
