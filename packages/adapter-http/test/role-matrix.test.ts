@@ -54,7 +54,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'get /external/audits': ALL,
   'get /external/audits/{rule}': ALL,
   'get /external/audits/{rule}/{id}': ALL,
-  'post /external/audits/{rule}/fixes': WRITERS,
+  'post /external/audits/{rule}/fixes': { any: ['owner', 'editor', 'author'] },
   'put /external/audits/{rule}/{id}/ignore': EDITORS,
   'delete /external/audits/{rule}/{id}/ignore': EDITORS,
   'get /external/redirects': SEO_READERS,
