@@ -1,13 +1,10 @@
 import axe from 'axe-core';
 import { createClient } from '@content-publishing/site-kit';
-import { createManagementClient } from '@content-publishing/site-kit/management';
 import { sourceOf } from '@content-publishing/site-kit/render';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUTHOR } from '../demo/records.ts';
 import { postPage } from '../pages/post.ts';
 import { describeInChromium, launch } from './chromium.ts';
-import { draftWithPreview } from './draft-with-preview.ts';
 import { hostilePosts } from './hostile-post.ts';
 import { type RunningDemo, runDemo } from './running-demo.ts';
 
@@ -192,27 +189,6 @@ describeInChromium('the site in a browser', () => {
     expect(await page.locator('h1').textContent()).toBe(title);
   });
 
-  it('a preview in a frame of the dashboard shows what is saved, by the policy of the site', async () => {
-    const options = { baseUrl: demo.serviceUrl, apiKey: demo.apiKey };
-    const { id, slug, token } = await draftWithPreview(options, AUTHOR.id);
-    const address = `${demo.url}/posts/${slug}?preview=${token}`;
-    // To Chromium a page of a route is none of this machine.
-    const dashboard = await browser.newPage({ permissions: ['local-network-access'] });
-    await dashboard.route(`${demo.serviceUrl}/dashboard`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: dashboardWith(address) }),
-    );
-    await dashboard.goto(`${demo.serviceUrl}/dashboard`);
-    const frame = dashboard.frameLocator('iframe');
-    await frame.getByText('A draft.').waitFor();
-    await dashboard.waitForFunction('nonce');
-    const bodyJson = [{ type: 'paragraph', text: 'A draft, typed on.' }] as const;
-    await createManagementClient(options).updatePost(id, { bodyJson });
-    await dashboard.evaluate(`frames[0].postMessage(
-      { cps: 1, type: 'refresh', nonce, url: ${JSON.stringify(address)}, version: 1 }, '*')`);
-    await frame.getByText('A draft, typed on.').waitFor();
-    await dashboard.close();
-  });
-
   it('a hostile post runs nothing, even where no policy forbids it', async () => {
     const client = createClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey });
     const answer = await client.getPost(SLUG);
@@ -260,17 +236,6 @@ describeInChromium('the site in a browser', () => {
     expect(await page.evaluate(SERIOUS_FAULTS)).toEqual([]);
   };
 });
-
-/** Returns a page that welcomes the bridge of the address that it frames. */
-const dashboardWith = (address: string): string => `<!doctype html>
-<iframe src="${address}" allow="local-network-access" width="900" height="600"></iframe>
-<script>
-  var nonce;
-  addEventListener('message', ({ source, origin }) => {
-    nonce ??= 'n';
-    source.postMessage({ cps: 1, type: 'welcome', nonce }, origin);
-  }, { once: true });
-</script>`;
 
 /** Selector of each block type on the page. */
 const BLOCKS = [

@@ -20,7 +20,9 @@ interface Document {
 const permissionsOf = ({ security = [] }: Described): string => {
   if (security.length === 0) return 'no key';
   const scopes = [...new Set(security.flatMap((scheme) => Object.values(scheme).flat()))];
-  return scopes.length === 0 ? 'any key' : scopes.map((scope) => `\`${scope}\``).join(', ');
+  if (scopes.length === 0)
+    return security.some((scheme) => 'Session' in scheme) ? 'session' : 'any key';
+  return scopes.map((scope) => `\`${scope}\``).join(', ');
 };
 
 /** Returns the page `docs/operations.md`: every operation, and the permissions of which one suffices. */

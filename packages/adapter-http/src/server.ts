@@ -8,6 +8,8 @@ import {
 } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { decorateWithActor } from './auth/actor.ts';
+import { localhostUrl } from './auth/localhost-url.ts';
+import { decorateWithUser } from './auth/user.ts';
 import { limitAuthFailures } from './limits/auth-failure-limit.ts';
 import { watchBodyArrivals } from './limits/body-arrival.ts';
 import { limitInflightBodyBytes } from './limits/inflight-body-limit.ts';
@@ -32,7 +34,7 @@ import { bodyRoutes } from './routes/body-conversion.ts';
 import { authorRoutes } from './routes/authors.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { DASHBOARD_PATH, dashboardRoutes, type DashboardOptions } from './routes/dashboard.ts';
-import { dashboardSessionRoutes } from './routes/dashboard-session.ts';
+import { keySignInRoute } from './routes/key-sign-in.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { eventRoutes } from './routes/events.ts';
 import { endpointRoute, type HttpEndpoint } from './routes/endpoints.ts';
@@ -44,6 +46,12 @@ import { linkHealthRoutes } from './routes/link-health.ts';
 import { mediaFileRoutes } from './routes/media-files.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoute } from './routes/openapi.ts';
+import { invitationUseRoutes } from './routes/people/invitation-use.ts';
+import { issuerRoutes } from './routes/people/issuer.ts';
+import { invitationRoutes } from './routes/people/invitations.ts';
+import { memberRoutes } from './routes/people/members.ts';
+import { ownSessionRoutes } from './routes/people/own-sessions.ts';
+import { passkeyRoutes } from './routes/people/passkeys.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { rootRoute } from './routes/root.ts';
@@ -163,6 +171,7 @@ export const createHttpServer = ({
   maxEventLoopDelayMs,
   allowedOrigins = [],
   eventWaits = eventWaitsOf(ports.events, DEFAULT_WAIT_LIMITS, globalThis),
+  publicUrl,
   endpoints = [],
   dashboard,
   observers = [],
@@ -214,6 +223,7 @@ export const createHttpServer = ({
   if (maxEventLoopDelayMs !== undefined) shedLoad(server, maxEventLoopDelayMs);
   rejectUnknownRoutes(server);
   decorateWithActor(server);
+  decorateWithUser(server);
   limitAuthFailures(server, authFailuresPerMinute);
   limitRates(server, requestsPerMinute);
   const arrivals = watchBodyArrivals(server);
@@ -249,6 +259,9 @@ export const createHttpServer = ({
   sessionRoute(contract, ports);
   workspaceRoutes(contract, ports);
   keyRoutes(contract, ports);
+  const publicUrlOf = publicUrl ?? (() => localhostUrl(server));
+  memberRoutes(contract, ports, publicUrlOf);
+  invitationRoutes(contract, ports, publicUrlOf);
   activityRoutes(contract, ports);
   eventRoutes(contract, ports, eventWaits);
   webhookRoutes(contract, ports);
@@ -256,7 +269,11 @@ export const createHttpServer = ({
   for (const endpoint of endpoints) {
     endpointRoute(contract, ports, endpoint, inflight, runUpload);
   }
-  dashboardSessionRoutes(contract, ports);
+  ownSessionRoutes(contract, ports);
+  keySignInRoute(contract, ports);
+  invitationUseRoutes(contract, ports);
+  passkeyRoutes(contract, ports, publicUrlOf);
+  issuerRoutes(contract, ports, publicUrlOf);
   if (dashboard) dashboardRoutes(contract, dashboard);
   rootRoute(contract, dashboard ? DASHBOARD_PATH : undefined);
   healthRoutes(contract, check, acts);

@@ -11,6 +11,7 @@ import { err, type Result, ResultAsync } from 'neverthrow';
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { FetchFile, McpCaller, ToolError } from './caller.ts';
 import { type ArgumentSchema, argumentValues } from './input/argument-values.ts';
+import { withMembers } from './input/post-fields.ts';
 
 /** Ports of a tool, and the caller of the request. */
 export interface ToolContext {
@@ -107,6 +108,7 @@ export const defineTool = <const Own extends TObject>({
   const { required } = own;
   const properties: JsonObject = { ...own.properties, ...fields };
   const names = Object.keys(fields);
+  const schemas = withMembers(properties);
   const parse = inputParser(own);
   return {
     ...tool,
@@ -122,7 +124,7 @@ export const defineTool = <const Own extends TObject>({
         const message = 'must be an object with the arguments of the tool';
         return err({ error: invalidInput([{ path: '', message }]) });
       }
-      const entries = Object.entries(argumentValues(properties, input));
+      const entries = Object.entries(argumentValues(schemas, input));
       const given = Object.fromEntries(entries.filter(([name]) => names.includes(name)));
       const others = Object.fromEntries(entries.filter(([name]) => !names.includes(name)));
       return parse(others)

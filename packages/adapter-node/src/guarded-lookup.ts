@@ -30,6 +30,9 @@ interface GuardOptions {
 /** Error code of a host that is, or has, an address that is not public. */
 export const PRIVATE_ADDRESS = 'PRIVATE_ADDRESS';
 
+/** Error code of a port that is not allowed. */
+export const FORBIDDEN_PORT = 'FORBIDDEN_PORT';
+
 /** Returns an error with a code. */
 export const errorWith = (code: string): Error => Object.assign(new Error(code), { code });
 

@@ -1,7 +1,13 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { DeliveryError } from '@content-publishing/domain/webhooks';
-import { errorWith, guardedLookup, PRIVATE_ADDRESS, type Resolve } from './guarded-lookup.ts';
+import {
+  errorWith,
+  FORBIDDEN_PORT,
+  guardedLookup,
+  PRIVATE_ADDRESS,
+  type Resolve,
+} from './guarded-lookup.ts';
 
 /** Options of connections to public addresses. */
 export interface PublicConnectionOptions {
@@ -61,6 +67,7 @@ const BAD_CERTIFICATE =
 export const connectionErrorOf = (error: unknown): DeliveryError => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === PRIVATE_ADDRESS) return 'private-address';
+  if (code === FORBIDDEN_PORT) return 'forbidden-port';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_FAIL') return 'unknown-host';
   if (code.startsWith('HPE_')) return 'invalid-response';
   return BAD_CERTIFICATE.test(code) ? 'bad-certificate' : 'connection-failed';

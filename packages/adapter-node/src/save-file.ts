@@ -46,6 +46,7 @@ const unreachable = (message: string): Tried => ({ kind: 'again', message, isUnr
 
 const FAILURES: Readonly<Record<DeliveryError, Tried>> = {
   'private-address': { kind: 'failed', message: 'its address is not public' },
+  'forbidden-port': { kind: 'failed', message: 'its port is not allowed' },
   'bad-certificate': { kind: 'failed', message: 'the certificate of the server is not valid' },
   'invalid-response': { kind: 'failed', message: 'the response is no HTTP, or is compressed' },
   'unknown-host': unreachable('its host is not known'),

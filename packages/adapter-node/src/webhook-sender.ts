@@ -5,7 +5,9 @@ import {
   type AttemptResult,
   type DeliveryError,
   MAX_ANSWER_LENGTH,
+  portProblem,
 } from '@content-publishing/domain/webhooks';
+import { errorWith, FORBIDDEN_PORT } from './guarded-lookup.ts';
 import {
   connectionErrorOf,
   MAX_CONNECT_MS,
@@ -16,7 +18,7 @@ import {
 
 /** Options of {@link webhookSenderOf}. */
 export interface WebhookSenderOptions extends PublicConnectionOptions {
-  /** Ports that new URLs may have besides 80 and 443. Default: none. */
+  /** Ports that URLs may have besides 80 and 443, also those that were saved before. Default: none. */
   readonly ports?: readonly number[];
   /** Maximum time of an attempt, in milliseconds. Default: 15 s, of which 5 s are to connect. */
   readonly maxAttemptMs?: number;
@@ -45,12 +47,15 @@ export const webhookSenderOf = ({
   ports,
   ...options
 }: WebhookSenderOptions = {}): WebhookSender => {
+  const rules = { allowsPrivate: options.allowsPrivate ?? false, ports };
   const connect = publicConnections(options);
-  const start = (message: OutgoingMessage): ClientRequest =>
-    connect(message.url, { method: 'POST', headers: headersOf(message) });
+  const start = (message: OutgoingMessage): ClientRequest => {
+    if (portProblem(new URL(message.url).port, rules) !== undefined)
+      throw errorWith(FORBIDDEN_PORT);
+    return connect(message.url, { method: 'POST', headers: headersOf(message) });
+  };
   return {
-    allowsPrivate: options.allowsPrivate ?? false,
-    ports,
+    ...rules,
     send: async (message) => {
       const begun = performance.now();
       const outcome = await exchange(message, start, { maxAttemptMs, maxBodyMs });

@@ -161,6 +161,17 @@ describe('a message of a webhook', () => {
     secure.close();
   });
 
+  it('goes to no port that is not allowed, whenever its URL was saved', async () => {
+    const url = 'https://site.example:8443/';
+    const resolve: WebhookSenderOptions['resolve'] = (_name, done) =>
+      done(null, [{ address: '127.0.0.1', family: 4 }]);
+    const guarded = { allowsPrivate: false, resolve };
+    expect(await send({ url }, guarded)).toMatchObject({ status: null, error: 'forbidden-port' });
+    expect(await send({ url }, { ...guarded, ports: [8443] })).toMatchObject({
+      error: 'private-address',
+    });
+  });
+
   it('ends when its signal is aborted', async () => {
     const stop = new AbortController();
     handle = () => stop.abort();
@@ -190,7 +201,7 @@ describe('a message of a webhook', () => {
 });
 
 describe('a private address', () => {
-  const guarded = { allowsPrivate: false };
+  const guarded = () => ({ allowsPrivate: false, ports: [port] });
   const rejected = { status: null, error: 'private-address', answer: null };
 
   it.each([
@@ -198,7 +209,7 @@ describe('a private address', () => {
     ...['https://[::1]', 'https://[::ffff:7f00:1]', 'https://[64:ff9b::7f00:1]'],
     ...['https://169.254.169.254', 'https://10.0.0.1', 'http://8.8.8.8'],
   ])('is not connected to as %s', async (origin) => {
-    expect(await send({ url: `${origin}:${port}/` }, guarded)).toMatchObject(rejected);
+    expect(await send({ url: `${origin}:${port}/` }, guarded())).toMatchObject(rejected);
     expect(received).toEqual([]);
   });
 
@@ -218,7 +229,7 @@ describe('a private address', () => {
       done(null, addresses);
     };
     const url = `https://rebinding.example:${port}/`;
-    expect(await send({ url }, { ...guarded, resolve })).toMatchObject(rejected);
+    expect(await send({ url }, { ...guarded(), resolve })).toMatchObject(rejected);
     expect([lookUps, received]).toEqual([1, []]);
   });
 
@@ -230,7 +241,7 @@ describe('a private address', () => {
       if (lookUps === 1) done(unknown, []);
       else done(null, [{ address: '127.0.0.1', family: 4 }]);
     };
-    const sender = webhookSenderOf({ ...guarded, resolve });
+    const sender = webhookSenderOf({ ...guarded(), resolve });
     const url = `https://rebinding.example:${port}/`;
     expect(await send({ url }, {}, sender)).toMatchObject({ error: 'unknown-host' });
     expect(await send({ url }, {}, sender)).toMatchObject(rejected);

@@ -104,7 +104,7 @@ export { type EventNumbering, numberEvents } from './event/number-events.ts';
 export type { EventRange, EventRepository, FeedRead, NumberedEvents } from './event/ports.ts';
 export { removeOldEvents } from './event/remove-old-events.ts';
 export * from './imports.ts';
-export type * from './people.ts';
+export * from './people.ts';
 export * from './webhooks.ts';
 export type { CreatedRecord, CreationRequest } from './idempotency/create-idempotent.ts';
 export type {
@@ -297,7 +297,7 @@ export type { RunningDigest, Secrets } from './system/secrets.ts';
 export { createTag, deleteTag, getTag, listTags, updateTag } from './tag/manage-tags.ts';
 export { mergeTag, type TagMergeRequest } from './tag/merge-tag.ts';
 export type { TagRepository } from './tag/ports.ts';
-export { authorize, type UseCase, useCase } from './use-case/use-case.ts';
+export { authorize, mapView, type UseCase, useCase } from './use-case/use-case.ts';
 export { getWorkspace } from './workspace/get-workspace.ts';
 export type { WorkspaceRepository } from './workspace/ports.ts';
 export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';

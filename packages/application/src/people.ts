@@ -3,6 +3,7 @@ export type {
   LastOwner,
   LastWayIn,
   MemberAlready,
+  OwnRecovery,
   RecoveryBeyondOwner,
   TooManyInvitations,
   TooManyMembers,
@@ -31,6 +32,30 @@ export type {
   NamedMembership,
   RemovedMember,
 } from './people/member-ports.ts';
+export { authenticateSession, type CurrentUser } from './people/authenticate-session.ts';
+export { getDashboardSession } from './people/dashboard-session.ts';
+export {
+  endOwnSession,
+  endOwnSessions,
+  listOwnSessions,
+  renameUser,
+} from './people/own-sessions.ts';
+export {
+  createInvitation,
+  type IssuedInvitation,
+  type IssuedRecovery,
+  issueRecovery,
+  listInvitations,
+  renewInvitation,
+  revokeInvitation,
+} from './people/manage-invitations.ts';
+export {
+  listMembers,
+  type MemberRemovalRequest,
+  removeMember,
+  updateMember,
+} from './people/manage-members.ts';
+export { acceptInvitation, openInvitation } from './people/use-invitation.ts';
 export type { PeopleRepository } from './people/ports.ts';
 export type { FoundSession, SessionRepository, StoredSession } from './people/session-ports.ts';
 export type { WayInRepository } from './people/way-in-ports.ts';

@@ -48,6 +48,19 @@ const chooseFile = async (page: Page): Promise<void> => {
   await page.locator('input[type=file]').setInputFiles(file);
 };
 
+/** Shows the site beside the text, with a sentence that has just been typed, or in place of the text. */
+const showSite = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Show on site', pressed: false }).click();
+  await page.getByText(/^Shown /).waitFor();
+  const text = page.locator('.ProseMirror');
+  if (!(await text.isVisible())) return;
+  await text.locator('p').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Only the lamp turns.');
+  const shown = page.frameLocator('iframe[title="Post on your site"]');
+  await shown.getByText('Only the lamp turns.').waitFor();
+};
+
 /** State of an import that is done, and that of one in the middle of its run. */
 const DONE = /"state":"done"/;
 const HALF_DONE = '"state":"running"';
@@ -133,6 +146,8 @@ export const screensOf = ({
     { name: 'import-progress', path: `/import/${importId}`, prepare: showProgress },
     { name: 'import-report', path: `/import/${importId}` },
     { name: 'workspace', path: '/workspace' },
+    // The last one, since the site stays beside the text.
+    { name: 'post-site', path: post, prepare: showSite },
   ];
 };
 

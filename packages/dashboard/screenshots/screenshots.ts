@@ -11,8 +11,8 @@ import { GUIDE } from './guide.ts';
 import { screensOf } from './screens.ts';
 
 // Takes a picture of each screen of the demo, in both themes, on a computer and on a phone: into the
-// folder `--to`, of the screens `--only` alone if it is given. With `--guide` it takes those of the
-// editor's guide instead, into docs/dashboard.
+// folder `--to`. With `--guide` it takes those of the editor's guide instead, into docs/dashboard; of the
+// screens `--only` alone if it is given.
 
 const { values } = parseArgs({
   options: {
@@ -72,7 +72,7 @@ const take = async (page: Page, name: string): Promise<void> => {
 };
 
 const isWanted = (name: string, screen: string): boolean =>
-  values.guide ? GUIDE.includes(name) : (values.only?.includes(screen) ?? true);
+  (!values.guide || GUIDE.includes(name)) && (values.only?.includes(screen) ?? true);
 
 try {
   mkdirSync(values.guide ? GUIDE_FOLDER : values.to, { recursive: true });

@@ -1,6 +1,7 @@
 export { type DashboardSession, DashboardSessionSchema } from './people/dashboard-session.ts';
 export {
   daysAfter,
+  DEFAULT_INVITATION_DAYS,
   formatInvitationToken,
   type Invitation,
   type InvitationDraft,
@@ -14,8 +15,9 @@ export {
   type OpenedInvitation,
   OpenedInvitationSchema,
   parseInvitationDraft,
+  parseInvitationRequest,
   parseInvitationToken,
-  RECOVERY_MS,
+  RECOVERY_DAYS,
   RecoveryLinkSchema,
   type StoredInvitation,
 } from './people/invitation.ts';
@@ -32,7 +34,11 @@ export {
   memberRecord,
   type Membership,
   memberVersion,
+  MemberRemovalSchema,
   parseMemberPatch,
+  parseMemberRemoval,
+  type RemovedMember,
+  RemovedMemberSchema,
 } from './people/member.ts';
 export {
   type BegunCeremony,

@@ -30,7 +30,7 @@ import {
   type InjectionToken,
   instanceCachingFactory,
 } from 'tsyringe';
-import { baseUrlOf, localUrlOf } from './configuration/base-url.ts';
+import { baseUrlOf, localOriginOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import { dashboardFolder } from './configuration/dashboard-folder.ts';
 import { mcpEndpointOf } from './mcp/mcp-endpoint.ts';
@@ -96,7 +96,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
   bind(STORAGE, (c) => openStorage(c.resolve(CONFIGURATION)));
   bind(ADDRESS, (c) => {
     const { host, port, publicUrl } = c.resolve(CONFIGURATION);
-    return { baseUrl: baseUrlOf(host, port), publicUrl: publicUrl ?? localUrlOf(port) };
+    return { baseUrl: baseUrlOf(host, port), publicUrl: publicUrl ?? localOriginOf(host, port) };
   });
   bind(PORTS, (c) =>
     c.resolve(STORAGE).map(async ({ repositories }) => {

@@ -2,7 +2,7 @@ import { StorageUnavailable } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
 import { dashboardFolder } from './configuration/dashboard-folder.ts';
-import { baseUrlOf, localUrlOf } from './configuration/base-url.ts';
+import { baseUrlOf, localOriginOf } from './configuration/base-url.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import {
   ADDRESS,
@@ -113,7 +113,7 @@ const start = async (
   // `URL` leaves out the default port of HTTP.
   const listeningPort = Number(address.port || 80);
   const baseUrl = baseUrlOf(host, listeningPort);
-  const publicUrl = configuration.publicUrl ?? localUrlOf(listeningPort);
+  const publicUrl = configuration.publicUrl ?? localOriginOf(host, listeningPort);
   Object.assign(container.resolve(ADDRESS), { baseUrl, publicUrl });
   void container.resolve(IMAGES)().then(log.images);
   const found = early ?? (await findDemo());
@@ -121,7 +121,7 @@ const start = async (
   const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
   const tasks = await startTasks(container, configuration, log);
   if (tasks.isErr()) return err(tasks.error);
-  const dashboardUrl = dashboardFolder() && `${baseUrl}/dashboard`;
+  const dashboardUrl = dashboardFolder() && `${publicUrl}/dashboard`;
   return ok({
     ...{ baseUrl, dashboardUrl, metricsUrl: listening.value, demo },
     stopTasks: tasks.value,

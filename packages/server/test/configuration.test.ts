@@ -234,9 +234,11 @@ describe('The configuration', () => {
     'ftp://content.example',
     'https://content.example/cms',
     'https://a@b',
+    'http://content.example',
+    'http://localhost.example',
   ])('rejects PUBLIC_URL=%s', (text) => {
     expect(rejected({ PUBLIC_URL: text })).toEqual([
-      'PUBLIC_URL is no origin; it must be an http: or https: URL without a path, such as https://content.example',
+      'PUBLIC_URL is no origin; it must be an https: URL without a path, such as https://content.example, or an http: URL of this machine',
     ]);
   });
 
@@ -247,12 +249,13 @@ describe('The configuration', () => {
       { PUBLIC_URL: 'https://cms.content.example', PASSKEY_DOMAIN: 'content.example' },
       'content.example',
     ],
-    [{ PUBLIC_URL: 'http://cms.localhost:3000' }, 'cms.localhost'],
-    // Browsers have no passkeys for addresses, and without TLS none but on the same machine.
+    [{ HOST: '0.0.0.0' }, 'localhost'],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'https://cms.content.example' }, 'cms.content.example'],
+    // Browsers have no passkeys for addresses.
+    [{ HOST: '127.0.0.2' }, undefined],
     [{ PUBLIC_URL: 'https://192.0.2.1' }, undefined],
     [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, undefined],
     [{ PUBLIC_URL: 'https://[2001:db8::1]' }, undefined],
-    [{ PUBLIC_URL: 'http://content.example' }, undefined],
   ])('has the domain of passkeys of %o', (environment: Record<string, string>, domain) => {
     expect(accepted(environment).passkeyDomain).toBe(domain);
   });

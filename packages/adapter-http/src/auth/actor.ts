@@ -1,23 +1,57 @@
-import { authenticate, type Actor, type Ports } from '@content-publishing/application';
+import {
+  authenticate,
+  authenticateSession,
+  memberOf,
+  type Actor,
+  type Ports,
+} from '@content-publishing/application';
+import { isUuid, toUuid } from '@content-publishing/domain';
+import { parseSessionToken } from '@content-publishing/domain/people';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiKeyOf } from './api-key-header.ts';
+import { err, ok, type Result } from 'neverthrow';
+import type { RequestError } from '../errors/http-error.ts';
+import { apiKeyOf, isFromCookie } from './api-key-header.ts';
+import { noteUser } from './user.ts';
 import { sendError } from '../errors/send-error.ts';
 
 const ACTOR = 'actor';
 
-/** Declares the actor of requests to Fastify. Call it before {@link requireApiKey} runs. */
+/** Declares the actor of requests to Fastify. Call it before {@link requireActor} runs. */
 export const decorateWithActor = (server: FastifyInstance): void => {
   server.decorateRequest(ACTOR, null);
 };
 
+/** Name of the request header with the workspace of a user, in lower case. */
+export const WORKSPACE_HEADER = 'x-workspace';
+
 /**
- * Returns a hook that rejects a request without a valid key with 401 (contract, Authentication). It
- * notes the actor of the key for {@link actorOf}.
+ * Returns a hook that rejects a request without a valid key with 401 (contract, Authentication), and notes
+ * its actor for {@link actorOf}. In the cookie of the dashboard a session counts as well; then the request
+ * names the workspace, of which the user has to be a member.
  */
-export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>) => {
+export const requireActor = (ports: Pick<Ports, 'apiKeys' | 'people' | 'clock' | 'secrets'>) => {
   const actorWith = authenticate(ports);
+  const userWith = authenticateSession(ports);
+  const memberOfRequest = async (
+    request: FastifyRequest,
+    presented: string,
+  ): Promise<Result<Actor, RequestError>> => {
+    const workspace = request.headers[WORKSPACE_HEADER];
+    const workspaceId =
+      typeof workspace === 'string' && isUuid(workspace) ? toUuid(workspace) : null;
+    const current = await userWith(presented, workspaceId);
+    if (current === null) return err({ kind: 'unauthorized' });
+    if (workspaceId === null) return err({ kind: 'workspace-not-named', found: workspace });
+    noteUser(request, current);
+    const { user, membership } = current;
+    return membership ? ok(memberOf(workspaceId, user, membership)) : err({ kind: 'not-a-member' });
+  };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const known = await actorWith(apiKeyOf(request));
+    const presented = apiKeyOf(request);
+    const known =
+      presented !== undefined && isFromCookie(request) && parseSessionToken(presented)
+        ? await memberOfRequest(request, presented)
+        : await actorWith(presented);
     if (known.isErr()) return sendError(reply, known.error);
     request.setDecorator(ACTOR, { ...known.value, requestId: request.id });
     return undefined;
@@ -25,13 +59,13 @@ export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'
 };
 
 /**
- * Returns whether {@link requireApiKey} has found a valid key in `request`, with any permissions.
+ * Returns whether {@link requireActor} has found the actor of `request`, with any permissions.
  */
 export const hasActor = (request: FastifyRequest): boolean =>
   request.getDecorator<Actor | null>(ACTOR) !== null;
 
 /**
- * Returns the actor that {@link requireApiKey} has noted for `request`; throws on routes that
+ * Returns the actor that {@link requireActor} has noted for `request`; throws on routes that
  * require no key.
  */
 export const actorOf = (request: FastifyRequest): Actor => {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { dashboardKeyOf } from './dashboard-cookie.ts';
+import { dashboardCookieOf } from './dashboard-cookie.ts';
 
 /** Name of the request header with the API key (contract, Authentication), in lower case. */
 export const API_KEY_HEADER = 'x-api-key';
 
-/** Start of the paths whose requests can have the API key in the cookie of the dashboard. */
+/** Start of the paths whose requests can have the API key, or a session, in the cookie of the dashboard. */
 const COOKIE_PATH = '/external/';
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ const BEARER = /^Bearer +([\w.~+/=-]+) *$/i;
 
 /**
  * Returns the text of the API key of `request`, which may be no valid key: the header, or without
- * it the bearer token where one is taken, or the cookie of the dashboard. Returns undefined without
+ * it the bearer token where one is taken, or the cookie of the dashboard, which may be a session. Returns undefined without
  * any.
  */
 export const apiKeyOf = (request: FastifyRequest): string | undefined => {
@@ -27,11 +27,11 @@ export const apiKeyOf = (request: FastifyRequest): string | undefined => {
   if (request.routeOptions.config.takesBearer) {
     return BEARER.exec(request.headers.authorization ?? '')?.[1];
   }
-  return takesCookie(request) ? dashboardKeyOf(request) : undefined;
+  return takesCookie(request) ? dashboardCookieOf(request) : undefined;
 };
 
-/** Returns whether the API key of `request` is the one in the cookie of the dashboard. */
-export const isKeyFromCookie = (request: FastifyRequest): boolean =>
+/** Returns whether `request` presents what is in the cookie of the dashboard: an API key or a session. */
+export const isFromCookie = (request: FastifyRequest): boolean =>
   request.headers[API_KEY_HEADER] === undefined && takesCookie(request);
 
 const takesCookie = ({ routeOptions }: FastifyRequest): boolean =>

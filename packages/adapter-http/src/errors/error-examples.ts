@@ -35,6 +35,7 @@ const EXAMPLES: {
   'last-way-in': { kind: 'last-way-in' },
   'last-owner': { kind: 'last-owner' },
   'recovery-beyond-owner': { kind: 'recovery-beyond-owner' },
+  'own-recovery': { kind: 'own-recovery' },
   'too-many-members': { kind: 'too-many-members', limit: MAX_MEMBERS },
   'too-many-invitations': { kind: 'too-many-invitations', limit: MAX_INVITATIONS },
   'too-many-passkeys': { kind: 'too-many-passkeys', limit: MAX_PASSKEYS },
@@ -147,6 +148,9 @@ const EXAMPLES: {
   'too-many-uploads': { kind: 'too-many-uploads' },
   'head-too-large': { kind: 'head-too-large' },
   'internal-error': { kind: 'internal-error' },
+  'not-fresh': { kind: 'not-fresh' },
+  'workspace-not-named': { kind: 'workspace-not-named', found: undefined },
+  'not-a-member': { kind: 'not-a-member' },
   'foreign-page': { kind: 'foreign-page', header: 'Origin', found: 'https://other.example' },
   unavailable: { kind: 'unavailable' },
 };

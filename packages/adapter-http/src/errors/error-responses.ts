@@ -58,6 +58,18 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 403,
     when: 'The request does not come from a page of the service itself.',
   },
+  'not-fresh': {
+    status: 401,
+    when: 'The user has signed in more than 15 minutes ago; see `WWW-Authenticate` (RFC 9470).',
+  },
+  'workspace-not-named': {
+    status: 400,
+    when: 'The request has a session, and `X-Workspace` is absent or no UUID.',
+  },
+  'not-a-member': {
+    status: 403,
+    when: 'The user of the session is no member of the workspace in `X-Workspace`, or there is none.',
+  },
   'foreign-page': {
     status: 403,
     when: 'A page of an origin that is not allowed has sent the request.',
@@ -109,6 +121,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 409,
     when: 'The user is a member of a workspace that the caller does not own.',
   },
+  'own-recovery': { status: 409, when: 'The member is the caller, who can add a passkey.' },
   'too-many-members': {
     status: 409,
     when: 'The workspace has as many members as it can have.',

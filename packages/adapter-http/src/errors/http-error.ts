@@ -50,6 +50,9 @@ export type HttpError =
   | { readonly kind: 'unknown-route' }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'not-from-dashboard' }
+  | { readonly kind: 'not-fresh' }
+  | { readonly kind: 'workspace-not-named'; readonly found: unknown }
+  | { readonly kind: 'not-a-member' }
   | { readonly kind: 'foreign-page'; readonly header: 'Origin' | 'Host'; readonly found: string }
   | { readonly kind: 'request-timeout' }
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
@@ -93,6 +96,12 @@ export const errorMessage = (error: RequestError): string => {
       return `The path supports the methods ${error.allowed.join(', ')}`;
     case 'not-from-dashboard':
       return 'Only pages of the service itself can open a session: send Sec-Fetch-Site: same-origin, as browsers do, and X-CPS-Dashboard: 1';
+    case 'not-fresh':
+      return 'Sign in again: this takes a sign-in within the last 15 minutes';
+    case 'workspace-not-named':
+      return `X-Workspace must be the id of a workspace, a UUID, as a session can be used in several; ${error.found === undefined ? 'it is absent' : `found ${previewOf(error.found)}`}`;
+    case 'not-a-member':
+      return 'You are no member of a workspace with the id in X-Workspace; ask one of its owners for a link';
     case 'foreign-page':
       return error.header === 'Origin'
         ? `Origin must be absent, or one of MCP_ALLOWED_ORIGINS; found ${previewOf(error.found)}`

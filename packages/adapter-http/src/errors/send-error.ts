@@ -1,3 +1,4 @@
+import { FRESH_SECONDS } from '@content-publishing/domain/people';
 import type { FastifyReply } from 'fastify';
 import { toErrorResponse } from './error-body.ts';
 import type { RequestError } from './http-error.ts';
@@ -23,6 +24,10 @@ const headersOf = (error: RequestError, reply: FastifyReply): Readonly<Record<st
         'www-authenticate': reply.request.routeOptions.config.takesBearer
           ? 'Bearer'
           : 'ApiKey header="X-API-Key"',
+      };
+    case 'not-fresh':
+      return {
+        'www-authenticate': `Session error="insufficient_user_authentication", max_age=${FRESH_SECONDS}`,
       };
     case 'method-not-allowed':
       return { allow: error.allowed.join(', ') };

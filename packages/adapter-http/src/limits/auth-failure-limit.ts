@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { apiKeyOf } from '../auth/api-key-header.ts';
-import { hasActor } from '../auth/actor.ts';
 import type { AuthFailuresLimited, CeremoniesLimited } from '../errors/http-error.ts';
 import { sendError } from '../errors/send-error.ts';
 import { WindowCounters } from './window-counters.ts';
@@ -45,22 +44,25 @@ export const limitAuthFailures = (
 };
 
 /** Hook that may reject a request by sending a response. */
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Returns the text that a request is authenticated by, such as an API key. */
+type Presented = (request: FastifyRequest) => string | undefined;
 
 /**
- * Returns a hook that runs `authenticate` and counts its failures by client address. It rejects a
- * request from an address over the limit before `authenticate` runs.
+ * Returns a hook that runs `authenticate` and counts its failures, which are its rejections with 401, by
+ * client address. It rejects a request from an address over the limit before `authenticate` runs.
  */
 export const countFailures =
-  (authenticate: Hook): Hook =>
+  (authenticate: Hook, presentedOf: Presented = apiKeyOf): Hook =>
   async (request, reply) => {
     const failures = failuresOf(request);
     if (failures === undefined) return authenticate(request, reply);
-    const key = apiKeyOf(request);
+    const key = presentedOf(request);
     const limited = failures.errorOf(request.ip, key);
     if (limited !== undefined) return sendError(reply, limited);
     const answered = await authenticate(request, reply);
-    failures.note(request.ip, key, hasActor(request));
+    failures.note(request.ip, key, reply.statusCode !== 401);
     return answered;
   };
 

@@ -1,6 +1,8 @@
+import { PEOPLE_PERMISSIONS, type Permission } from '@content-publishing/domain/tenant';
 import { TypeGuard } from '@sinclair/typebox';
 import type { RouteOptions } from 'fastify';
 import { type Components, hoist, noComponents } from './components.ts';
+import { SECURE_NAME } from '../auth/dashboard-cookie.ts';
 import { FORM_TYPE } from '../body/form-data.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
 import { guide } from './guide.ts';
@@ -9,6 +11,8 @@ import { errorResponses, goodResponses } from './responses.ts';
 import { tags, tagsOf } from './tags.ts';
 
 const SECURITY_SCHEME = 'ApiKey';
+
+const SESSION_SCHEME = 'Session';
 
 /** Title of the service, and version of its API, for the OpenAPI description. */
 export const INFO = { title: 'Content Publishing Service', version: '1' };
@@ -60,6 +64,16 @@ export const openApiDocument = (routes: readonly RouteOptions[]) => {
           description:
             'A key of one workspace, with its own permissions. `cps key issue` issues one, ' +
             'and a demo workspace has one.',
+        },
+        [SESSION_SCHEME]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SECURE_NAME,
+          description:
+            'A session of a user, who has signed in with a passkey or at an issuer. It counts only for pages ' +
+            'of the service itself, which send `X-CPS-Dashboard: 1`, and names the workspace in ' +
+            '`X-Workspace` with each request to `/external/`. There it does what a key does, with the ' +
+            'permissions of the role of the member.',
         },
       },
     },
@@ -128,19 +142,35 @@ const operationObject = (
   },
 });
 
-const permissionNote = ({ permissions }: Operation): string => {
+const permissionNote = ({ permissions, user = 'everyone' }: Operation): string => {
+  if (user === 'user') return 'Needs a session.';
+  if (user === 'fresh-user') {
+    return 'Needs a session of a user who has signed in within the last 15 minutes.';
+  }
   if (permissions === undefined) return 'Needs no key.';
+  if (isOfMembers(permissions)) {
+    return `Needs a session of a member with the permission ${alternatives(permissions)}; no key has it.`;
+  }
   if (permissions.length === 0) return 'Needs any valid key.';
-  return `Needs a key with the permission ${permissions.map((name) => `\`${name}\``).join(' or ')}.`;
+  return `Needs a key with the permission ${alternatives(permissions)}.`;
 };
 
 // Requirements in a list are alternatives (OpenAPI 3.1, Security Requirement Object).
-const security = ({ permissions }: Operation) => {
-  if (permissions === undefined) return [];
+const security = ({ permissions, user = 'everyone' }: Operation) => {
+  if (permissions === undefined) return user === 'everyone' ? [] : [{ [SESSION_SCHEME]: [] }];
+  const scheme = isOfMembers(permissions) ? SESSION_SCHEME : SECURITY_SCHEME;
   return permissions.length === 0
-    ? [{ [SECURITY_SCHEME]: [] }]
-    : permissions.map((permission) => ({ [SECURITY_SCHEME]: [permission] }));
+    ? [{ [scheme]: [] }]
+    : permissions.map((permission) => ({ [scheme]: [permission] }));
 };
+
+/** Returns whether members alone have the permissions, and no key. */
+const isOfMembers = (permissions: readonly Permission[]): boolean =>
+  permissions.length > 0 &&
+  permissions.every((permission) => PEOPLE_PERMISSIONS.some((one) => one === permission));
+
+const alternatives = (permissions: readonly Permission[]): string =>
+  permissions.map((name) => `\`${name}\``).join(' or ');
 
 const parameters = (
   place: 'path' | 'query' | 'header',

@@ -21,6 +21,8 @@ export interface Operation {
    * is needed.
    */
   readonly permissions?: readonly Permission[];
+  /** Users in a browser whose requests are taken; undefined for an operation of a workspace. */
+  readonly user?: 'everyone' | 'user' | 'fresh-user';
   /**
    * Kinds of errors of this operation, in addition to the errors that `responses.ts` adds to all
    * operations.

@@ -75,6 +75,16 @@ const GROUPS: readonly OperationGroup[] = [
     prefix: '/external/keys',
   },
   {
+    name: 'Members',
+    description: 'Users in the workspace, each with a role.',
+    prefix: '/external/members',
+  },
+  {
+    name: 'Invitations',
+    description: 'Links by which persons join the workspace.',
+    prefix: '/external/invitations',
+  },
+  {
     name: 'Activity',
     description: 'Log of the changes to records of the workspace.',
     prefix: '/external/activity',

@@ -1,10 +1,12 @@
 import { getSession, type Ports } from '@content-publishing/application';
 import { SessionSchema } from '@content-publishing/domain/tenant';
-import { isKeyFromCookie } from '../auth/api-key-header.ts';
+import { isFromCookie } from '../auth/api-key-header.ts';
 import { renewDashboardCookie } from '../auth/dashboard-cookie.ts';
+import { userOf } from '../auth/user.ts';
 import { exampleSession } from '../openapi/tenant-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { NO_PARAMS, operation } from './operation.ts';
+import { renewSessionCookie } from './people/signed-in.ts';
 
 /** Adds GET /external/session, which describes the API key of the request. */
 export const sessionRoute = (server: ContractServer, ports: Ports): void => {
@@ -24,7 +26,9 @@ export const sessionRoute = (server: ContractServer, ports: Ports): void => {
     },
     input: () => undefined,
     reply: (reply, session, request) => {
-      if (isKeyFromCookie(request)) renewDashboardCookie(request, reply);
+      const current = userOf(request);
+      if (current) renewSessionCookie(ports, request, reply, current);
+      else if (isFromCookie(request)) renewDashboardCookie(request, reply);
       return reply.send(session);
     },
   });

@@ -13,8 +13,8 @@ export interface ArgumentSchema {
 
 /**
  * Returns the arguments with each value that is JSON text of the type that its schema has as that
- * value: some clients send arrays, objects, numbers and booleans as text. A value whose schema is a
- * string, and any other text, stays.
+ * value, also in an object: some clients send arrays, objects, numbers and booleans as text. A value
+ * whose schema is a string, and any other text, stays.
  */
 export const argumentValues = (
   schemas: Readonly<Record<string, unknown>>,
@@ -30,9 +30,12 @@ export const argumentValues = (
 const valueOf = (schema: unknown, given: unknown): unknown => {
   if (!isJsonObject(schema)) return given;
   const value = typeof given === 'string' ? fromText(schema['type'], given) : given;
-  const { items } = schema;
-  return items !== undefined && Array.isArray(value)
-    ? value.map((item) => valueOf(items, item))
+  const { items, properties } = schema;
+  if (items !== undefined && Array.isArray(value)) {
+    return value.map((item) => valueOf(items, item));
+  }
+  return isJsonObject(properties) && isJsonObject(value)
+    ? argumentValues(properties, value)
     : value;
 };
 

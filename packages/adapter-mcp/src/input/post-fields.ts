@@ -1,4 +1,6 @@
 import {
+  isJsonObject,
+  type JsonObject,
   POST_FIELD_NAMES,
   PostContentFields,
   type PostFieldName,
@@ -29,6 +31,18 @@ export const POST_FIELDS: Readonly<Record<string, ArgumentSchema>> = Object.from
     return [name, { ...shapeOf(PostContentFields[name]), ...(description && { description }) }];
   }),
 );
+
+/** Returns the schemas of arguments with the members of those that are fields of a post. */
+export const withMembers = (schemas: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const field = POST_FIELD_NAMES.find((one) => one === name);
+      return [
+        name,
+        field && isJsonObject(schema) ? { ...PostContentFields[field], ...schema } : schema,
+      ];
+    }),
+  );
 
 /** JSON Schemas of the two forms of a body, of which a call has one. */
 export const BODY_FIELDS = {

@@ -49,6 +49,7 @@ const PROBLEMS: Readonly<Record<DeliveryError, string>> = {
   timeout: 'must lead to a file that arrives in time',
   aborted: 'was not read, because the request ended',
   'private-address': 'must be https, at a public address',
+  'forbidden-port': 'must have an allowed port',
   'unknown-host': 'must have a known host',
   'bad-certificate': 'must have a valid certificate',
   'invalid-response': 'must lead to a response in HTTP',

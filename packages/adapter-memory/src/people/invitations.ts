@@ -8,7 +8,7 @@ import {
 } from '@content-publishing/domain/people';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from '../activity.ts';
-import { recordPage } from '../records.ts';
+import { insertWith, recordPage } from '../records.ts';
 import type { Tenants } from '../tenant.ts';
 import { membershipKey, ofUser, type PeopleTables, put, removeOfUser } from './people-tables.ts';
 import { openSessionIn } from './sessions.ts';
@@ -38,16 +38,16 @@ export const invitationRepository = (
   return {
     listInvitations: async (workspaceId, query, now) =>
       recordPage(openIn(workspaceId, now), query, ({ name }) => [name]),
-    insertInvitation: (invitation, activity) => {
+    insertInvitation: (invitation, creation) => {
       const { workspaceId, createdAt } = invitation;
-      const tenant = tenants.get(workspaceId);
-      if (!tenant) return errAsync({ kind: 'workspace-not-found', workspaceId });
-      if (openIn(workspaceId, createdAt).length >= MAX_INVITATIONS) {
-        return errAsync({ kind: 'too-many-invitations', limit: MAX_INVITATIONS });
-      }
-      put(invitations, invitation.id, invitation);
-      note(tenant, activity);
-      return okAsync();
+      const insert = () => {
+        if (openIn(workspaceId, createdAt).length >= MAX_INVITATIONS) {
+          return { kind: 'too-many-invitations' as const, limit: MAX_INVITATIONS };
+        }
+        put(invitations, invitation.id, invitation);
+        return undefined;
+      };
+      return insertWith(tenants, workspaceId, createdAt, insert, creation);
     },
     insertRecovery: (invitation, activity) => {
       const { userId, workspaceId, createdBy } = invitation;
@@ -63,7 +63,7 @@ export const invitationRepository = (
       const tenant = tenants.get(workspaceId);
       if (!stored || !tenant) return null;
       note(tenant, noted(stored));
-      return put(invitations, id, { ...stored, secretHash, expiresAt: expiresAt(stored) });
+      return put(invitations, id, { ...stored, secretHash, expiresAt });
     },
     removeInvitation: async (workspaceId, id, now, noted) => {
       const stored = findOpen(workspaceId, id, now);

@@ -84,13 +84,13 @@ export const memberRepository = (
       if (!tenant || !member) return okAsync(null);
       memberships.delete(membershipKey(workspaceId, userId));
       for (const token of tenant.previewTokens.values()) {
-        if (issuerOf(token) === userId) tenant.previewTokens.delete(token.id);
+        if (token.issuedByUserId === userId) tenant.previewTokens.delete(token.id);
       }
       note(tenant, activity);
       const issued = [...keys.values()]
         .filter(
           ({ key }) =>
-            key.workspaceId === workspaceId && issuerOf(key) === userId && isUsable(key, now),
+            key.workspaceId === workspaceId && key.issuedByUserId === userId && isUsable(key, now),
         )
         .toSorted((a, b) => oldestFirst(a.key, b.key));
       if (revoked) {
@@ -105,6 +105,3 @@ export const memberRepository = (
 };
 
 const grantOf = ({ role, authorId }: Grant): object => ({ role, authorId });
-
-const issuerOf = (issued: object): unknown =>
-  'issuedByUserId' in issued ? issued.issuedByUserId : null;

@@ -18,6 +18,8 @@ export const wayInRepository = (tables: PeopleTables): WayInRepository => {
   return {
     findPasskey: async (id) => passkeys.get(id) ?? null,
     listPasskeys: async (userId) => [...ofUser(passkeys, userId)].toSorted(oldestFirst),
+    countPasskeysBeside: async (domain) =>
+      [...passkeys.values()].filter(({ rpId }) => rpId !== domain).length,
     addPasskey: (passkey) => {
       if (passkeys.has(passkey.id)) return errAsync(TAKEN);
       if (ofUser(passkeys, passkey.userId).length >= MAX_PASSKEYS) {

@@ -168,7 +168,7 @@ const keyPage = (properties: Properties, request: ApiKeyQuery): RawBuilder<ApiKe
  * Returns the filter for keys that are usable at the instant `now`, by the rule of `isUsable` of
  * the domain.
  */
-const usableCondition = (now: DateTime) => ({
+export const usableCondition = (now: DateTime) => ({
   revokedAt: null,
   $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
 });

@@ -22,8 +22,8 @@ interface RemovingDeps extends Deps {
   readonly people: Pick<Ports['people'], 'findWriters'>;
 }
 
-/** Error of a removal, without what is in the way. */
-const UNUSED = { kind: 'record-in-use', record: 'author', posts: 0, children: 0 } as const;
+/** Error of the removal of an author that members write as, without their names. */
+const IN_USE = { kind: 'record-in-use', record: 'author', posts: 0, children: 0 } as const;
 
 const repository = ({ authors }: Deps) => authors;
 const find = findBySlug(repository);
@@ -129,7 +129,7 @@ export const deleteAuthor = useCase(
     ResultAsync.fromSafePromise(people.findWriters(found.workspaceId, found.id)).andThen(
       (members) =>
         members.length > 0
-          ? errAsync({ ...UNUSED, members })
+          ? errAsync({ ...IN_USE, members })
           : authors.remove(
               found.workspaceId,
               found.id,

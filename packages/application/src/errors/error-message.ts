@@ -51,6 +51,8 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return 'The workspace would have no owner; make another member an owner first';
     case 'recovery-beyond-owner':
       return 'The user is also a member of a workspace that you do not own; the operator can make the link with cps user recover';
+    case 'own-recovery':
+      return 'You are signed in: add another passkey to your account; links for a lost passkey are for other members';
     case 'too-many-members':
       return `The workspace has ${error.limit} members, the maximum; remove one first`;
     case 'too-many-invitations':
@@ -174,6 +176,7 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'passkey',
   'preview token',
   'redirect',
+  'session',
   'upload',
   'webhook',
 ]);

@@ -197,6 +197,7 @@ export type RecordKind =
   | 'preview token'
   | 'redirect'
   | 'revision'
+  | 'session'
   | 'tag'
   | 'upload'
   | 'webhook'

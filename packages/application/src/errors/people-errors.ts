@@ -28,6 +28,11 @@ export interface RecoveryBeyondOwner {
   readonly kind: 'recovery-beyond-owner';
 }
 
+/** Users make no link for a lost passkey of their own. */
+export interface OwnRecovery {
+  readonly kind: 'own-recovery';
+}
+
 /** The workspace has the maximum number of members. */
 export interface TooManyMembers {
   readonly kind: 'too-many-members';

@@ -60,6 +60,7 @@ import type {
   LastOwner,
   LastWayIn,
   MemberAlready,
+  OwnRecovery,
   RecoveryBeyondOwner,
   TooManyInvitations,
   TooManyMembers,
@@ -101,6 +102,7 @@ export type ConsumerError =
   | MemberAlready
   | NotADraft
   | NotOwn
+  | OwnRecovery
   | PageTooLarge
   | PasskeyRejected
   | PostChanged

@@ -9,7 +9,7 @@ import type {
 } from '@content-publishing/domain/people';
 import type { Activity } from '@content-publishing/domain/tenant';
 import type { ResultAsync } from 'neverthrow';
-import type { WorkspaceNotFound } from '../errors/errors.ts';
+import type { IdempotencyKeyInUse, WorkspaceNotFound } from '../errors/errors.ts';
 import type {
   InvitationNotFound,
   MemberAlready,
@@ -18,6 +18,7 @@ import type {
   TooManyMembers,
   WayInTaken,
 } from '../errors/people-errors.ts';
+import type { Creation } from '../records/creation.ts';
 import type { PageSlice } from '../storage/page-slice.ts';
 import type { StoredSession } from './session-ports.ts';
 
@@ -62,8 +63,8 @@ export interface InvitationRepository {
   /** Stores an invitation; at most `MAX_INVITATIONS` are open in a workspace. */
   readonly insertInvitation: (
     invitation: StoredInvitation,
-    activity: Activity,
-  ) => ResultAsync<void, TooManyInvitations | WorkspaceNotFound>;
+    creation: Creation,
+  ) => ResultAsync<void, IdempotencyKeyInUse | TooManyInvitations | WorkspaceNotFound>;
   /**
    * Stores a link for the member `invitation.userId`, in place of earlier ones. Returns
    * `recovery-beyond-owner` if the user is a member of a workspace that `createdBy` does not own; the
@@ -80,7 +81,7 @@ export interface InvitationRepository {
     renewal: {
       readonly secretHash: string;
       readonly now: DateTime;
-      readonly expiresAt: (invitation: StoredInvitation) => DateTime;
+      readonly expiresAt: DateTime;
       readonly noted: (invitation: StoredInvitation) => Activity;
     },
   ) => Promise<StoredInvitation | null>;

@@ -13,6 +13,8 @@ export interface WayInRepository {
   readonly findPasskey: (id: string) => Promise<Passkey | null>;
   /** Returns the passkeys of a user, oldest first. */
   readonly listPasskeys: (userId: Uuid) => Promise<readonly Passkey[]>;
+  /** Returns the number of passkeys that are for another domain than `rpId`. */
+  readonly countPasskeysBeside: (rpId: string) => Promise<number>;
   /** Stores a passkey; a user has at most `MAX_PASSKEYS`. */
   readonly addPasskey: (passkey: Passkey) => ResultAsync<void, TooManyPasskeys | WayInTaken>;
   /** Notes the use of a passkey. */

@@ -35,7 +35,7 @@ export const peopleTrials: Readonly<Record<keyof Repositories['people'], Trial |
   ...{ removeIdentities: OF_USERS, findPasskey: BEFORE_SIGN_IN, usePasskey: BEFORE_SIGN_IN },
   ...{ findIdentity: BEFORE_SIGN_IN, putCeremony: BEFORE_SIGN_IN, takeCeremony: BEFORE_SIGN_IN },
   ...{ findInvitation: BY_SECRET, join: BY_SECRET, recover: BY_SECRET },
-  removeExpired: MAINTENANCE,
+  ...{ removeExpired: MAINTENANCE, countPasskeysBeside: MAINTENANCE },
   findSession: async (ports, here, { session }) =>
     (await ports.people.findSession(session.id, here))?.membership,
   listMembers: members,
@@ -49,7 +49,7 @@ export const peopleTrials: Readonly<Record<keyof Repositories['people'], Trial |
     ports.people.renewInvitation(here, invitation.id, {
       secretHash: anInvitation(ports, here).secretHash,
       now: ports.clock.now(),
-      expiresAt: () => LATER,
+      expiresAt: LATER,
       noted: ({ id }) => entryOf(ports, here, id),
     }),
   ),

@@ -60,7 +60,7 @@ export const peopleLinkSuite = (test: StorageTest): void => {
     await recoveryOf(ports, here.id, ada, null);
     const add = async (invitation: StoredInvitation) => {
       const activity = anActivity(invitation.workspaceId, invitation.id);
-      await viewOf(people.insertInvitation(invitation, activity));
+      await viewOf(people.insertInvitation(invitation, { activity }));
       return invitation;
     };
     const first = await add(anInvitation(ports, here.id, { name: 'Äda', createdBy: signed(ada) }));
@@ -77,10 +77,9 @@ export const peopleLinkSuite = (test: StorageTest): void => {
     const workspaceId = ports.ids.next();
     expect(
       await errorOf(
-        people.insertInvitation(
-          anInvitation(ports, workspaceId),
-          anActivity(workspaceId, workspaceId),
-        ),
+        people.insertInvitation(anInvitation(ports, workspaceId), {
+          activity: anActivity(workspaceId, workspaceId),
+        }),
       ),
     ).toEqual({ kind: 'workspace-not-found', workspaceId });
   });
@@ -91,12 +90,14 @@ export const peopleLinkSuite = (test: StorageTest): void => {
     const outcomes = await Promise.all(
       Array.from({ length: MAX_INVITATIONS + 2 }, async () => {
         const invitation = anInvitation(ports, id);
-        return people.insertInvitation(invitation, anActivity(id, invitation.id));
+        return people.insertInvitation(invitation, { activity: anActivity(id, invitation.id) });
       }),
     );
     expect(outcomes.filter((outcome) => outcome.isErr())).toHaveLength(2);
     const refused = anInvitation(ports, id);
-    expect(await errorOf(people.insertInvitation(refused, anActivity(id, refused.id)))).toEqual({
+    expect(
+      await errorOf(people.insertInvitation(refused, { activity: anActivity(id, refused.id) })),
+    ).toEqual({
       kind: 'too-many-invitations',
       limit: MAX_INVITATIONS,
     });
@@ -110,7 +111,7 @@ export const peopleLinkSuite = (test: StorageTest): void => {
     const renewal = {
       secretHash: ports.secrets.hash('renewed'),
       now: clock.now(),
-      expiresAt: () => EXPIRED,
+      expiresAt: EXPIRED,
       noted: entry,
     };
     const renewed = { secretHash: renewal.secretHash, expiresAt: EXPIRED, createdAt: clock.now() };

@@ -1,11 +1,20 @@
-import type { MemberChange, Ports } from '@content-publishing/application';
+import {
+  createApiKey,
+  createPost,
+  issuePreviewToken,
+  type MemberChange,
+  memberOf,
+  type Ports,
+  revokeApiKey,
+} from '@content-publishing/application';
 import type { Grant, MemberQuery } from '@content-publishing/domain/people';
 import { err, ok, type Result } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
 import { aMember, aSession, aUser, EDITOR, invited, OWNER } from '../sample/people.ts';
-import { aBareWorkspace } from '../sample/workspace.ts';
+import { aFullDraft } from '../sample/draft.ts';
+import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const peopleMemberSuite = (test: StorageTest): void => {
@@ -171,5 +180,45 @@ export const peopleMemberSuite = (test: StorageTest): void => {
     ).toBeNull();
     expect(await people.findSession(session.id, here.id)).toMatchObject({ membership: null });
     expect(await people.findSession(session.id, there.id)).toMatchObject({ membership: OWNER });
+  });
+
+  test('the keys of a removed member are named, and revoked on request; the preview tokens go', async ({
+    ports,
+  }) => {
+    const { people, apiKeys, previewTokens, ids, clock } = ports;
+    const workspace = await aWorkspace(ports);
+    const { id } = workspace;
+    const { post } = await viewOf(
+      createPost(ports)(workspace.actor, { draft: aFullDraft(workspace) }),
+    );
+    const now = clock.now();
+    for (const revokes of [false, true]) {
+      const ada = await aMember(ports, id);
+      const actor = memberOf(id, ada, OWNER);
+      const issue = async (name: string) =>
+        (await viewOf(createApiKey(ports)(actor, { draft: { name } }))).record;
+      const [site, dead] = [await issue('Site'), await issue('Dead')];
+      await viewOf(revokeApiKey(ports)(actor, { reference: dead.id }));
+      const issued = await viewOf(
+        issuePreviewToken(ports)(actor, { idOrSlug: post.id, draft: {} }),
+      );
+      expect(
+        await viewOf(
+          people.removeMember(id, ada.id, {
+            now,
+            activity: anActivity(id, ada.id, { id: ids.next(), action: 'member.removed' }),
+            check: () => ok(),
+            revoked: revokes
+              ? (key) => anActivity(id, key.id, { id: ids.next(), action: 'key.revoked' })
+              : undefined,
+          }),
+        ),
+      ).toMatchObject({ member: { userId: ada.id }, keys: [{ id: site.id, name: 'Site' }] });
+      expect((await apiKeys.find(site.id))?.key.revokedAt).toBe(revokes ? now : null);
+      expect(await previewTokens.find(id, issued.id, now)).toBeNull();
+      const { data } = await ports.activity.list(id, anActivityQuery({ recordId: site.id }));
+      const actions = data.map((one) => one.action).toSorted();
+      expect(actions).toEqual(revokes ? ['key.issued', 'key.revoked'] : ['key.issued']);
+    }
   });
 };

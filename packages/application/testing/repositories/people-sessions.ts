@@ -119,7 +119,7 @@ export const peopleSessionSuite = (test: StorageTest): void => {
     ];
     for (const session of [live, dead]) await people.openSession(session);
     const invitation = anInvitation(ports, id, { expiresAt: EXPIRED });
-    await viewOf(people.insertInvitation(invitation, anActivity(id, invitation.id)));
+    await viewOf(people.insertInvitation(invitation, { activity: anActivity(id, invitation.id) }));
     const ceremony = { id: ids.next(), kind: 'sign-in', secretHash: null, content: {} };
     await people.putCeremony({ ...ceremony, expiresAt: EXPIRED });
     expect(await people.findInvitation(invitation.id, clock.now())).toEqual(invitation);

@@ -63,7 +63,11 @@ export const peopleWayInSuite = (test: StorageTest): void => {
     expect(outcomes.find((outcome) => outcome.isErr())).toMatchObject({
       error: { kind: 'last-way-in' },
     });
+    expect(await people.countPasskeysBeside('old.example')).toBeGreaterThan(0);
+    // Other tests have stored passkeys of the usual domain.
+    expect(await people.countPasskeysBeside(WAYS.rpId)).toBe(1);
     expect(await viewOf(people.removePasskey(ada.id, elsewhere.id, WAYS))).toBe(true);
+    expect(await people.countPasskeysBeside(WAYS.rpId)).toBe(0);
     expect(await people.listPasskeys(ada.id)).toHaveLength(1);
   });
 

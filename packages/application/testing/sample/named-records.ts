@@ -190,7 +190,9 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   const { user, invitation, session } = records;
   const grant = { role: 'owner' as const, authorId: author.id };
   await viewOf(ports.people.join({ ...(await invited(ports, id, user, { grant })), session }));
-  await viewOf(ports.people.insertInvitation(invitation, anActivity(id, invitation.id)));
+  await viewOf(
+    ports.people.insertInvitation(invitation, { activity: anActivity(id, invitation.id) }),
+  );
   await viewOf(ports.webhooks.insert(id, records.webhook));
   await ports.webhooks.addDelivery(id, records.webhook.id, aDelivery(records.webhook.id));
   const { contentImport } = records;

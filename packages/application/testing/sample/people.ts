@@ -85,7 +85,7 @@ export const invited = async (
 ): Promise<Joining> => {
   const invitation = anInvitation(ports, workspaceId, fields);
   const activity = anActivity(workspaceId, invitation.id);
-  await viewOf(ports.people.insertInvitation(invitation, activity));
+  await viewOf(ports.people.insertInvitation(invitation, { activity }));
   return {
     invitation,
     user,

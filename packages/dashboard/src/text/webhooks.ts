@@ -39,6 +39,7 @@ const DISABLED: Readonly<
 const ERRORS: Readonly<Record<DeliveryError, string>> = {
   timeout: 'No response within 15 seconds',
   'private-address': 'The address is not public',
+  'forbidden-port': 'The port is not allowed',
   'unknown-host': 'The host name is unknown',
   'connection-failed': 'No connection',
   'bad-certificate': 'The certificate is not valid',

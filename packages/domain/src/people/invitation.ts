@@ -28,12 +28,12 @@ export const MAX_INVITATIONS = 100;
 const MAX_INVITATION_DAYS = 30;
 
 /** Default days in which an invitation can be used. */
-const DEFAULT_INVITATION_DAYS = 7;
+export const DEFAULT_INVITATION_DAYS = 7;
 
-const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Time in which a link for a lost passkey can be used, in milliseconds. */
-export const RECOVERY_MS = 24 * HOUR_MS;
+/** Days in which a link for a lost passkey can be used. */
+export const RECOVERY_DAYS = 1;
 
 /** Invitations: their fields and the queries of their list (management API, GET /external/invitations). */
 export const invitationRecord = defineRecord({
@@ -97,13 +97,16 @@ export const parseInvitationDraft = (input: unknown): Result<InvitationDraft, In
 
 /** Returns the instant that is `days` after `now`. */
 export const daysAfter = (now: DateTime, days: number): DateTime =>
-  new Date(Date.parse(now) + days * 24 * HOUR_MS).toISOString();
+  new Date(Date.parse(now) + days * DAY_MS).toISOString();
 
 /** Schema of an invitation with its link (management API, POST /external/invitations). */
 export const IssuedInvitationSchema = Type.Object(
   {
     ...invitationRecord.schema.properties,
-    link: described('Link that the person opens to join; it is shown once.', Text()),
+    link: described(
+      'Link that the person opens to join; it is shown once, and null in the response to a repeated request.',
+      Nullable(Text()),
+    ),
   },
   {
     $id: 'IssuedInvitation',
@@ -124,8 +127,25 @@ export const RecoveryLinkSchema = Type.Object(
 /** Schema of the link in a request of the page that it opens. */
 export const InvitationTokenSchema = Type.Object(
   { invitation: described('Token of the link, after its #.', Text({ maxLength: 200 })) },
-  { additionalProperties: false },
+  {
+    $id: 'InvitationToken',
+    description: 'Link of the page that it opens.',
+    additionalProperties: false,
+  },
 );
+
+const readInvitationRequest = inputParser(InvitationTokenSchema);
+
+/**
+ * Parses a request of the page that a link opens.
+ *
+ * @example
+ * parseInvitationRequest({ invitation: 'cpi_…' }); // ok
+ */
+export const parseInvitationRequest = (
+  input: unknown,
+): Result<DeepReadonly<Static<typeof InvitationTokenSchema>>, InvalidInput> =>
+  readInvitationRequest(input);
 
 /** Schema of what a link is for (POST /dashboard/invitations/open). */
 export const OpenedInvitationSchema = Type.Object(
@@ -133,7 +153,10 @@ export const OpenedInvitationSchema = Type.Object(
     kind: OneOf(['join', 'recovery'], {
       description: 'join: the person becomes a member; recovery: a member gets a new way in.',
     }),
-    workspace: Type.Object({ name: Text() }, { additionalProperties: false }),
+    workspace: Type.Object(
+      { name: described('Name of the workspace.', Text()) },
+      { description: 'Workspace that the link is for.', additionalProperties: false },
+    ),
     role: described('Role of the new member; null for a recovery.', Nullable(OneOf(ROLES))),
     invitedBy: invitationRecord.schema.properties.invitedBy,
     name: described('Name that was given for the person, or that the user has.', Nullable(Text())),

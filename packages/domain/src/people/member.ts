@@ -1,9 +1,12 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { ok, type Result } from 'neverthrow';
 import { type QueryOf, recordList } from '../paging/record-query.ts';
 import { defineRecord, type RowOf } from '../record/define-record.ts';
 import { derived, optional, required } from '../record/record-field.ts';
 import { recordVersion } from '../record/record-version.ts';
-import { type InvalidInput, withViolations } from '../schema/input-parser.ts';
+import type { DeepReadonly } from '../schema/deep-readonly.ts';
+import { described } from '../schema/described.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import {
   type DateTime,
   DateTimeSchema,
@@ -14,6 +17,7 @@ import {
 } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
+import { ApiKeySchema } from '../tenant/api-key.ts';
 import { needsAuthor, type Role, ROLES } from '../tenant/role.ts';
 
 /** Maximum members of a workspace; a further one is rejected. */
@@ -91,6 +95,51 @@ export const parseMemberPatch = (member: Member, input: unknown): Result<Grant, 
     .parsePatch(member, input)
     .map((draft) => memberRecord.complete(draft))
     .andThen((grant) => checkGrant(grant));
+
+/** Schema of the query of a removal (management API, DELETE /external/members/{userId}). */
+export const MemberRemovalSchema = Type.Object(
+  {
+    revokeKeys: described(
+      'true to revoke the live keys that the member issued, too; false if absent.',
+      Type.Optional(Type.Boolean()),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * Parses the query of a removal, with booleans already converted from strings. Returns `err` with every
+ * violation if the input is invalid.
+ *
+ * @example
+ * parseMemberRemoval({ revokeKeys: true }); // ok
+ */
+export const parseMemberRemoval = inputParser(MemberRemovalSchema);
+
+/** Schema of the response to a removal. */
+export const RemovedMemberSchema = Type.Object(
+  {
+    ...memberRecord.schema.properties,
+    keys: described(
+      'Live keys that the member had issued, oldest first: sites may depend on them.',
+      Type.Array(
+        Type.Object(
+          { id: ApiKeySchema.properties.id, name: ApiKeySchema.properties.name },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    revoked: described('Whether these keys were revoked.', Type.Boolean()),
+  },
+  {
+    $id: 'RemovedMember',
+    description: 'Member that was just removed, and the keys that the member had issued.',
+    additionalProperties: false,
+  },
+);
+
+/** Member that was just removed, and the keys that the member had issued. */
+export type RemovedMember = DeepReadonly<Static<typeof RemovedMemberSchema>>;
 
 /** Returns a grant as a parser does: with a violation if the role needs an author and has none. */
 export const checkGrant = <G extends Grant>(grant: G): Result<G, InvalidInput> =>

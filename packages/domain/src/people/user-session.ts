@@ -101,17 +101,20 @@ export const isFresh = (
 /** Schema of the sessions of a user (GET /dashboard/sessions). */
 export const UserSessionsSchema = Type.Object(
   {
-    data: Type.Array(
-      Type.Object(
-        {
-          id: described('Id of the session, a UUID; not its secret.', UuidSchema),
-          method: OneOf(SESSION_METHODS, { description: 'Way of signing in.' }),
-          agent: described('User agent that signed in; null without one.', Nullable(Text())),
-          createdAt: described('Instant of signing in, in UTC.', DateTimeSchema),
-          seenAt: described('Instant of the last use, in UTC, to 5 minutes.', DateTimeSchema),
-          isCurrent: described('Whether it is the session of this request.', Type.Boolean()),
-        },
-        { additionalProperties: false },
+    data: described(
+      'The sessions.',
+      Type.Array(
+        Type.Object(
+          {
+            id: described('Id of the session, a UUID; not its secret.', UuidSchema),
+            method: OneOf(SESSION_METHODS, { description: 'Way of signing in.' }),
+            agent: described('User agent that signed in; null without one.', Nullable(Text())),
+            createdAt: described('Instant of signing in, in UTC.', DateTimeSchema),
+            seenAt: described('Instant of the last use, in UTC, to 5 minutes.', DateTimeSchema),
+            isCurrent: described('Whether it is the session of this request.', Type.Boolean()),
+          },
+          { additionalProperties: false },
+        ),
       ),
     ),
   },

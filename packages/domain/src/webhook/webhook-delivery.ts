@@ -15,6 +15,7 @@ export const MAX_ANSWER_LENGTH = 1024;
 const DELIVERY_ERRORS = [
   'timeout',
   'private-address',
+  'forbidden-port',
   'unknown-host',
   'connection-failed',
   'bad-certificate',

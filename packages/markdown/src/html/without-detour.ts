@@ -1,6 +1,7 @@
 /** Page that leads to an address in one of its parameters. */
 interface Detour {
   readonly host: RegExp;
+  /** Pattern of the path, whose group is the address where no parameter has it. */
   readonly path: RegExp;
   readonly parameters: readonly string[];
 }
@@ -21,8 +22,17 @@ const DETOURS: readonly Detour[] = [
   { host: /^away\.vk\.com$/, path: /^/, parameters: ['to'] },
   { host: /^(?:vk\.com|vk\.ru)$/, path: /^\/away\.php$/, parameters: ['to'] },
   { host: /^steamcommunity\.com$/, path: /^\/linkfilter/, parameters: ['u', 'url'] },
-  { host: /^(?:www\.)?bing\.com$/, path: /^\/ck\//, parameters: ['url'] },
+  { host: /^(?:www\.)?bing\.com$/, path: /^\/ck\//, parameters: ['u', 'url'] },
   { host: /^duckduckgo\.com$/, path: /^\/l\//, parameters: ['uddg'] },
+  { host: /^r\.search\.yahoo\.com$/, path: /\/RU=([^/]+)\//, parameters: [] },
+  { host: /^secure-web\.cisco\.com$/, path: /^\/[^/]+\/(https?%3A%2F%2F[^/?#]+)/i, parameters: [] },
+  { host: /(?:^|\.)protection\.sophos\.com$/, path: /^/, parameters: ['u'] },
+  { host: /^clicktime\.(?:symantec|cloud\.postoffice)\.[a-z.]+$/, path: /^/, parameters: ['u'] },
+  { host: /(?:^|\.)trendmicro\.com(?::443)?$/, path: /\/clicktime\//, parameters: ['url'] },
+  { host: /(?:^|\.)safelink\.emails\.azure\.net$/, path: /^/, parameters: ['destination'] },
+  { host: /^medium\.com$/, path: /^\/r\/?$/, parameters: ['url'] },
+  { host: /^getpocket\.com$/, path: /^\/redirect$/, parameters: ['url'] },
+  { host: /^link\.(?:juejin\.cn|zhihu\.com)$/, path: /^/, parameters: ['target'] },
   { host: /^linkprotect\.cudasvc\.com$/, path: /^\/url$/, parameters: ['a'] },
   { host: /^deref-[a-z-]+\.[a-z]+$/, path: /^/, parameters: ['redirectUrl'] },
   { host: /^(?:www\.)?mailtrack\.io$/, path: /^\/(?:link|trace)/, parameters: ['url'] },
@@ -33,14 +43,21 @@ const MAX_DETOURS = 3;
 
 const WEB = /^https?:\/\/([^/?#\s]+)([^?#\s]*)(?:\?([^#\s]*))?/i;
 
-/** Returns the value of a parameter of an address; `undefined` without one. */
-const parameterIn = (query: string, name: string): string | undefined => {
-  const value = query.split('&').find((pair) => pair.startsWith(`${name}=`));
+/** Returns the address in a value: percent-encoded, or in Base64, which Bing writes `a1` before. */
+const addressOf = (value: string): string | undefined => {
   try {
-    return value && decodeURIComponent(value.slice(name.length + 1));
+    const text = decodeURIComponent(value);
+    const [, encoded] = /^(?:a1)?(aHR0c[\w+/-]+)={0,2}$/.exec(text) ?? [];
+    return encoded === undefined ? text : atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
     return undefined;
   }
+};
+
+/** Returns the value of a parameter of an address; `undefined` without one. */
+const parameterIn = (query: string, name: string): string | undefined => {
+  const value = query.split('&').find((pair) => pair.startsWith(`${name}=`));
+  return value && addressOf(value.slice(name.length + 1));
 };
 
 /** Returns the address in version 2 of the filter of Proofpoint, which writes `-3A` for `%3A`. */
@@ -70,7 +87,8 @@ export const withoutDetour = (url: string): string => {
     const detour = DETOURS.find((one) => one.host.test(host.toLowerCase()) && one.path.test(path));
     const next =
       filteredTarget(target) ??
-      detour?.parameters.map((name) => parameterIn(query, name)).find((value) => value);
+      detour?.parameters.map((name) => parameterIn(query, name)).find((value) => value) ??
+      addressOf(detour?.path.exec(path)?.[1] ?? '');
     if (!next || !WEB.test(next)) return target;
     target = next;
   }

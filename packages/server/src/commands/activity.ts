@@ -14,18 +14,19 @@ export const addActivityCommands = (cps: CommandLine): void => {
     .command('activity')
     .description('list the changes of a workspace')
     .command('list')
-    .description('list changes with their API keys, newest first')
+    .description('list changes with their API keys and users, newest first')
     .addOption(workspaceOption())
     .addOption(urlOption())
     .option('--record <id>', 'list only changes of the record with this id')
     .option('--key <id>', 'list only changes made with the API key with this id')
+    .option('--user <id>', 'list only changes made by the user with this id')
     .option('--since <date-time>', 'list only changes from this time on (ISO 8601)')
     .option('--limit <n>', 'maximum number of entries', wholeNumberOption, DEFAULT_LIMIT)
     .addHelpText(
       'after',
       examples('cps activity list', 'cps activity list --since 2026-01-31T00:00:00Z --limit 1000'),
     )
-    .action(({ record: recordId, key: keyId, since, limit }, command) =>
+    .action(({ record: recordId, key: keyId, user: userId, since, limit }, command) =>
       operateInWorkspace(command, {
         use: (client) =>
           allPages(
@@ -34,6 +35,7 @@ export const addActivityCommands = (cps: CommandLine): void => {
                 ...page,
                 ...(recordId !== undefined && { recordId }),
                 ...(keyId !== undefined && { keyId }),
+                ...(userId !== undefined && { userId }),
                 ...(since !== undefined && { since }),
               }),
             limit,
@@ -45,6 +47,7 @@ export const addActivityCommands = (cps: CommandLine): void => {
           'changedFields',
           'recordId',
           'keyName',
+          'userName',
           'requestId',
         ),
         flags: FLAGS,
@@ -55,5 +58,6 @@ export const addActivityCommands = (cps: CommandLine): void => {
 const FLAGS = new Map([
   ['/recordId', '--record'],
   ['/keyId', '--key'],
+  ['/userId', '--user'],
   ['/since', '--since'],
 ]);

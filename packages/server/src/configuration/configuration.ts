@@ -3,6 +3,7 @@ import { DEFAULT_WAIT_LIMITS } from '@content-publishing/application';
 import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
 import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain/redirects';
 import { err, ok, type Result } from 'neverthrow';
+import { DEFAULT_HOST } from './base-url.ts';
 import type { ConfigurationProblem } from './configuration-problem.ts';
 import { mediaConfiguration } from './media-configuration.ts';
 import { flag, OFF, oneOf, orOff, orUnset, UNSET, wholeNumber } from './parser.ts';
@@ -71,7 +72,7 @@ const isPort = (port: number): boolean => port >= 1 && port <= 65_535;
 
 /** Variables of the configuration, in the order in which their problems are reported. */
 const VARIABLES = {
-  host: variable('HOST', '127.0.0.1', hostName),
+  host: variable('HOST', DEFAULT_HOST, hostName),
   /** Port that the service listens on; 0 takes any free port. */
   port: variable('PORT', '3000', wholeNumber(0, 65_535)),
   storage: variable('DATABASE_URL', UNSET, storageUrl),

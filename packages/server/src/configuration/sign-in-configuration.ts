@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { err, ok } from 'neverthrow';
+import { DEFAULT_HOST, localOriginOf } from './base-url.ts';
 import { orUnset, UNSET } from './parser.ts';
 import { objectOf, type Parser, type Reader, variable } from './reader.ts';
 
@@ -19,30 +20,38 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  */
 const publicUrl: Parser<string> = (text) => {
   const url = URL.parse(text);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  return isOrigin
+  return isSafe(url) && url.href === `${url.origin}/`
     ? ok(url.origin)
     : err({
+        // The text may have a password.
         found: 'no origin',
-        right: 'an http: or https: URL without a path, such as https://content.example',
+        right:
+          'an https: URL without a path, such as https://content.example, or an http: URL of this machine',
       });
 };
 
 /**
+ * Returns whether `url` is https:, or http: on this machine. Elsewhere browsers keep no cookie without
+ * TLS that other hosts cannot set.
+ */
+const isSafe = (url: URL | null): url is URL =>
+  url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+
+/**
  * Parses `PASSKEY_DOMAIN`, which is the host of `PUBLIC_URL`, as it is if unset, or a domain above it.
- * Returns undefined where browsers have no passkeys: at an IP address, and without TLS on another machine.
+ * Returns undefined at an IP address, for which browsers have no passkeys.
  */
 const passkeyDomain: Parser<string | undefined> = (text, { environment }) => {
-  const { protocol, hostname } =
-    URL.parse(environment['PUBLIC_URL'] || UNSET) ?? new URL('http://localhost');
+  const { HOST, PUBLIC_URL } = environment;
+  const address = URL.parse(PUBLIC_URL || localOriginOf(HOST || DEFAULT_HOST, 80));
+  const hostname = address?.hostname ?? 'localhost';
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
   const isAbove = isName && hostname.endsWith(`.${text}`) && text.includes('.');
   if (text !== UNSET && text !== hostname && !isAbove) {
     const right = `the host of PUBLIC_URL, ${hostname}, or a domain above it`;
     return err({ found: `"${text}"`, right });
   }
-  const isSafe = protocol === 'https:' || /^(?:.+\.)?localhost$/.test(hostname);
-  return ok(isName && isSafe ? text || hostname : undefined);
+  return ok(isName ? text || hostname : undefined);
 };
 
 /** Variables of the issuer, of which all are set or none. */
@@ -61,9 +70,7 @@ const ofIssuer =
 
 const issuerUrl: Parser<string> = (text) => {
   const url = URL.parse(text);
-  const isSafe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
-  return isSafe && url.username === '' && url.search === '' && url.hash === ''
+  return isSafe(url) && url.username === '' && url.search === '' && url.hash === ''
     ? ok(text)
     : err({
         found: 'no address of an issuer',

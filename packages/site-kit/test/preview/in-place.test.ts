@@ -2,7 +2,7 @@ import type { ResolvedBlock } from '@content-publishing/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
-import { openDashboard } from './dashboard-page.ts';
+import { openDashboard, SITE } from './dashboard-page.ts';
 import { paragraph, paragraphs, previewPage } from './preview-page.ts';
 
 /** Gives each block of the page a number that its node alone has. */
@@ -102,5 +102,138 @@ describeInChromium('a page that follows a draft', () => {
     expect(await frame.evaluate(STATE)).toEqual({ isPlaying: true, isOpen: true, focus: 'LI' });
     expect(dashboard.said).toEqual([]);
     await dashboard.page.close();
+  });
+
+  it('keeps what scripts of the page have made of blocks that have not changed', async () => {
+    const code = { type: 'code', language: 'js', code: 'const one = 1;' } as const;
+    const video = { type: 'tweet_embed', url: 'https://x.com/a/status/1' } as const;
+    let body: readonly ResolvedBlock[] = [paragraph('First.'), code, video, paragraph('Last.')];
+    // A module in the head runs before the bridge, the other listener after it.
+    const head = `<script type="module">
+      const code = document.querySelector('code');
+      code.innerHTML = code.textContent.replace('const', '<b>const</b>');
+      code.before(Object.assign(document.createElement('button'), { textContent: 'Copy' }));
+      addEventListener('load', () => {
+        const player = document.createElement('div');
+        player.id = 'player';
+        document.querySelector('[data-embed]').replaceWith(player);
+      });
+    </script>`;
+    const { page, frame, heard, asked, refresh } = await openDashboard(browser, () =>
+      previewPage(body, { head }),
+    );
+    await heard('hello');
+    await expect.poll(() => asked.length).toBe(2);
+    const shape = () =>
+      frame.evaluate<readonly string[]>(
+        "Array.from(document.querySelectorAll('.post-body > *'), ({ id, textContent, children }) => id || textContent + children.length)",
+      );
+    const highlighted = 'Copyconst one = 1;2';
+    body = body.with(0, paragraph('Changed.'));
+    await refresh();
+    expect(await shape()).toEqual(['Changed.0', highlighted, 'player', 'Last.0']);
+    body = [...body.slice(0, 3), paragraph('Below the player.'), ...body.slice(3)];
+    await refresh();
+    expect(await shape()).toEqual([
+      ...['Changed.0', highlighted, 'player', 'Below the player.0', 'Last.0'],
+    ]);
+    body = body.with(1, { ...code, code: 'let two;' });
+    await refresh();
+    expect((await shape())[1]).toBe('Copylet two;2');
+    body = body.toSpliced(2, 1);
+    await refresh();
+    expect(await shape()).toHaveLength(4);
+    await page.close();
+  });
+
+  it('has the place in view, whatever comes above', async () => {
+    let body: readonly ResolvedBlock[] = paragraphs(80);
+    const { page, frame, heard, refresh } = await openDashboard(browser, () => previewPage(body));
+    await heard('hello');
+    await frame.evaluate(
+      "scrollTo(0, 2500); inView = document.elementFromPoint(200, 300).closest('p')",
+    );
+    const top = () => frame.evaluate<number>('inView.getBoundingClientRect().top');
+    const before = await top();
+    for (const next of [
+      [paragraph('Above.'), ...body],
+      body.with(1, paragraph('Short.')),
+      body.toSpliced(3, 4),
+      [...body.slice(-2), ...body.slice(0, -2)],
+      [...body.slice(3), ...body.slice(0, 3)],
+    ]) {
+      body = next;
+      await refresh();
+      // The browser keeps the place with its next frame.
+      await expect.poll(async () => Math.round((await top()) - before)).toBe(0);
+    }
+    await page.close();
+  });
+
+  it('changes title and address, and says so to the site', async () => {
+    let title = 'Before';
+    const { page, frame, heard, refresh } = await openDashboard(browser, () =>
+      previewPage([paragraph('Text.')], { title }),
+    );
+    await heard('hello');
+    await frame.evaluate(
+      "history.replaceState({ kept: 1 }, ''); addEventListener('cps:shown', ({ detail }) => { shown = detail.url })",
+    );
+    title = 'After';
+    const url = `${SITE}/after?preview=2`;
+    expect(await refresh({ url })).toMatchObject({ status: 200, changed: true });
+    expect(
+      await frame.evaluate(
+        "[document.title, document.querySelector('h1').textContent, location.href, history.state, shown]",
+      ),
+    ).toEqual(['After', 'After', url, { kept: 1 }, url]);
+    expect(await refresh({ url })).toMatchObject({ status: 200, changed: false });
+    await page.close();
+  });
+
+  it('leaves the page as it is where the answer is an error', async () => {
+    let status = 200;
+    const { page, frame, heard, refresh } = await openDashboard(browser, () => ({
+      ...previewPage([paragraph('Text.')]),
+      status,
+    }));
+    await heard('hello');
+    for (status of [401, 404, 500]) {
+      expect(await refresh()).toMatchObject({ status, changed: false });
+    }
+    expect(await frame.getByText('Text.').count()).toBe(1);
+    await page.close();
+  });
+
+  it('shows one version at a time, and of the waiting ones the newest', async () => {
+    const { page, heard, asked } = await openDashboard(browser, (path) =>
+      previewPage([paragraph(path)]),
+    );
+    await heard('hello');
+    await expect.poll(() => asked.length).toBe(2);
+    await page.evaluate(`for (const version of [1, 2, 3, 4]) {
+      const url = '${SITE}/' + version;
+      frames[0].postMessage({ cps: 1, nonce, type: 'refresh', url, version }, '${SITE}');
+    }`);
+    await heard('shown', 2);
+    await page.evaluate('new Promise((done) => setTimeout(done, 100))');
+    expect((await heard('shown')).map(({ version }) => version)).toEqual([1, 4]);
+    expect(asked.slice(2)).toEqual(['/1', '/4']);
+    await page.close();
+  });
+
+  it('leaves a change to the site that prevents it', async () => {
+    const { page, frame, heard, refresh, asked } = await openDashboard(browser, () =>
+      previewPage([paragraph('Text.')]),
+    );
+    await heard('hello');
+    await expect.poll(() => asked.length).toBe(2);
+    await frame.evaluate(
+      "addEventListener('cps:change', (event) => { event.preventDefault(); changed = event.detail.url })",
+    );
+    expect(await refresh()).toMatchObject({ status: 200, changed: true });
+    expect(await frame.evaluate('changed')).toBe(`${SITE}/post?preview=1`);
+    expect(asked).toHaveLength(2);
+    await page.close();
   });
 });

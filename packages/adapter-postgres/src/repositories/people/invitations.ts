@@ -27,17 +27,23 @@ import {
   UserEntity,
   UserSessionEntity,
 } from '../../entities/people.ts';
-import { WorkspaceEntity } from '../../entities/workspace.ts';
 import { note } from '../activity.ts';
 import { byConstraint, catchViolation } from '../constraint-violations.ts';
-import { FOR_UPDATE, lockWorkspace, pageOfFound, placeOf } from '../record-changes.ts';
+import {
+  FOR_UPDATE,
+  insertRecord,
+  lockWorkspace,
+  pageOfFound,
+  placeOf,
+} from '../record-changes.ts';
 import { lockUser } from './lock-user.ts';
 import { openSessionIn } from './sessions.ts';
 import { addWayIn, TAKEN } from './ways-in.ts';
 
-export const invitationRepository = ({
-  unitOfWork,
-}: Pick<Database, 'unitOfWork'>): InvitationRepository => {
+export const invitationRepository = (
+  database: Pick<Database, 'unitOfWork' | 'marked'>,
+): InvitationRepository => {
+  const { unitOfWork } = database;
   const inTransaction = <T>(owner: Uuid, work: (tx: SqlEntityManager) => Promise<T>): Promise<T> =>
     unitOfWork(owner, (em) => em.transactional(work));
   return {
@@ -47,24 +53,22 @@ export const invitationRepository = ({
         const [found, count] = await em.findAndCount(InvitationEntity, where, placeOf(query));
         return pageOfFound(found.map(invitationOf), count, query, ({ name }) => [name]);
       }),
-    insertInvitation: (invitation, activity) => {
+    insertInvitation: (invitation, creation) => {
       const { workspaceId, createdAt } = invitation;
-      type Outcome = Result<void, TooManyInvitations | NoWorkspace>;
-      return new ResultAsync(
-        inTransaction(workspaceId, async (tx): Promise<Outcome> => {
+      return insertRecord(database, {
+        workspaceId,
+        now: createdAt,
+        creation,
+        check: async (tx): Promise<TooManyInvitations | undefined> => {
           await lockWorkspace(tx, workspaceId);
-          if ((await tx.count(WorkspaceEntity, { id: workspaceId })) === 0) {
-            return err({ kind: 'workspace-not-found', workspaceId });
-          }
           const open = await tx.count(InvitationEntity, openIn(workspaceId, createdAt));
-          if (open >= MAX_INVITATIONS) {
-            return err({ kind: 'too-many-invitations', limit: MAX_INVITATIONS });
-          }
-          tx.create(InvitationEntity, rowOf(invitation));
-          note(tx, activity);
-          return ok();
-        }),
-      );
+          const limit = MAX_INVITATIONS;
+          return open < limit ? undefined : { kind: 'too-many-invitations', limit };
+        },
+        create: (tx) => void tx.create(InvitationEntity, rowOf(invitation)),
+        // The table refers to no other; the entry of the activity does.
+        errors: { activity_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
+      });
     },
     insertRecovery: (invitation, activity) =>
       new ResultAsync(
@@ -90,7 +94,7 @@ export const invitationRepository = ({
         if (!found) return null;
         const invitation = invitationOf(found);
         note(tx, noted(invitation));
-        return invitationOf(tx.assign(found, { secretHash, expiresAt: expiresAt(invitation) }));
+        return invitationOf(tx.assign(found, { secretHash, expiresAt }));
       }),
     removeInvitation: (workspaceId, id, now, noted) =>
       inTransaction(workspaceId, async (tx) => {
@@ -155,11 +159,6 @@ export const invitationRepository = ({
       ).andThen((recovered) => recovered),
   };
 };
-
-interface NoWorkspace {
-  readonly kind: 'workspace-not-found';
-  readonly workspaceId: Uuid;
-}
 
 /** Returns the filter for the invitations of a workspace that are open at `now`. */
 const openIn = (workspaceId: Uuid, now: DateTime) => ({

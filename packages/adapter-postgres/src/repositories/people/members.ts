@@ -14,13 +14,16 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { ALL_WORKSPACES, type Database } from '../../connection/database.ts';
 import { connectionOf } from '../../connection/lease.ts';
 import { WORKSPACE } from '../../connection/workspace-parameter.ts';
+import { ApiKeyEntity } from '../../entities/api-key.ts';
 import { MembershipEntity, UserEntity, UserSessionEntity } from '../../entities/people.ts';
+import { PreviewTokenEntity } from '../../entities/preview-token.ts';
 import { recordOf } from '../../entities/record.ts';
 import { WorkspaceEntity } from '../../entities/workspace.ts';
 import { jsonObject, propertiesOf } from '../../sql/json-records.ts';
 import { offsetOf } from '../../sql/offset-and-pattern.ts';
 import { note } from '../activity.ts';
-import { CONFLICT, FOR_UPDATE, pageOfFound } from '../record-changes.ts';
+import { usableCondition } from '../api-keys.ts';
+import { CONFLICT, FOR_UPDATE, lockWorkspace, pageOfFound } from '../record-changes.ts';
 
 export const memberRepository = (database: Database): MemberRepository => {
   const { prepare, query, unitOfWork } = database;
@@ -91,17 +94,34 @@ export const memberRepository = (database: Database): MemberRepository => {
     removeMember: <E>(
       workspaceId: Uuid,
       userId: Uuid,
-      { activity, ...condition }: MemberRemoval<E>,
+      { now, activity, revoked, ...condition }: MemberRemoval<E>,
     ): ResultAsync<RemovedMember | null, E> =>
       new ResultAsync(
         inTransaction(workspaceId, async (tx): Promise<Result<RemovedMember | null, E>> => {
+          // Issuing a key locks the workspace as well.
+          await lockWorkspace(tx, workspaceId);
           const locked = await lockMember(tx, workspaceId, userId, condition);
           if (locked.isErr()) return err(locked.error);
           const found = await selectMember.on(connectionOf(tx)).maybeOne(workspaceId, userId);
           if (locked.value === null || found === null) return ok(null);
           tx.remove(locked.value);
+          await tx.nativeDelete(PreviewTokenEntity, { workspaceId, issuedByUserId: userId });
           note(tx, activity);
-          return ok({ member: found, keys: [] });
+          const keys = await tx.find(
+            ApiKeyEntity,
+            { workspaceId, issuedByUserId: userId, ...usableCondition(now) },
+            { orderBy: { createdAt: 'asc', id: 'asc' }, ...FOR_UPDATE },
+          );
+          if (revoked) {
+            for (const key of keys) {
+              key.revokedAt = now;
+              note(tx, revoked(key));
+            }
+          }
+          return ok({
+            member: found,
+            keys: keys.map(({ id, name: ofKey }) => ({ id, name: ofKey })),
+          });
         }),
       ),
   };

@@ -29,6 +29,8 @@ export const wayInRepository = ({ unitOfWork }: Pick<Database, 'unitOfWork'>): W
         const order = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
         return (await em.find(PasskeyEntity, { userId }, order)).map(recordOf);
       }),
+    countPasskeysBeside: (rpId) =>
+      unitOfWork(ALL_WORKSPACES, async (em) => em.count(PasskeyEntity, { rpId: { $ne: rpId } })),
     addPasskey: (passkey) =>
       catchViolation(
         inTransaction(async (tx): Promise<Result<void, TooManyPasskeys>> => {

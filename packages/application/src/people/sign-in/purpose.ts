@@ -1,15 +1,13 @@
-import { invalidInput, type InvalidInput, type Uuid } from '@content-publishing/domain';
-import {
-  type Grant,
-  parseInvitationToken,
-  type Passkey,
-  type User,
-  type UserIdentity,
+import { invalidInput, type InvalidInput } from '@content-publishing/domain';
+import type {
+  Grant,
+  Passkey,
+  User,
+  UserIdentity,
 } from '@content-publishing/domain/people';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { memberOf } from '../../authentication/actor.ts';
-import { hashesEqual } from '../../authentication/hash-equality.ts';
 import type { Unauthorized } from '../../errors/errors.ts';
 import type {
   InvitationNotFound,
@@ -19,6 +17,7 @@ import type {
 } from '../../errors/people-errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { Purpose } from './ceremony.ts';
+import { findLink, noteJoining } from '../use-invitation.ts';
 import { type Browser, endPresented, newSession, type SignedIn } from './new-session.ts';
 
 type Deps = Pick<Ports, 'clock' | 'ids' | 'people' | 'secrets'>;
@@ -34,7 +33,7 @@ interface OpenedLink {
  * to recover a user; without a link to add a way in of `user`, who is signed in. It uses up nothing.
  */
 export const purposeOf = async (
-  { clock, ids, people, secrets }: Deps,
+  ports: Deps,
   user: Pick<User, 'id' | 'name'> | null,
   { invitation, name }: OpenedLink,
 ): Promise<Result<Purpose, InvitationNotFound | InvalidInput | Unauthorized>> => {
@@ -43,25 +42,21 @@ export const purposeOf = async (
       ? ok({ kind: 'add', user: { id: user.id, name: user.name } })
       : err({ kind: 'unauthorized' });
   }
-  const token = parseInvitationToken(invitation);
-  const stored = token ? await people.findInvitation(token.id, clock.now()) : null;
-  if (!token || !stored || !hashesEqual(stored.secretHash, secrets.hash(token.secret))) {
-    return NOT_FOUND;
-  }
+  const found = await findLink(ports)(invitation);
+  if (found.isErr()) return err(found.error);
+  const stored = found.value;
   const link = { id: stored.id, secretHash: stored.secretHash };
   if (stored.userId !== null) {
-    const recovered = await people.findUser(stored.userId);
+    const recovered = await ports.people.findUser(stored.userId);
     return recovered
       ? ok({ kind: 'recover', link, user: { id: recovered.id, name: recovered.name } })
-      : NOT_FOUND;
+      : err({ kind: 'invitation-not-found' });
   }
   const chosen = name ?? stored.name;
   return chosen === null
     ? err(invalidInput([{ path: '/name', message: 'is required: the invitation has no name' }]))
-    : ok({ kind: 'join', link, user: { id: ids.next(), name: chosen } });
+    : ok({ kind: 'join', link, user: { id: ports.ids.next(), name: chosen } });
 };
-
-const NOT_FOUND = err<never, InvitationNotFound>({ kind: 'invitation-not-found' });
 
 /** Purpose of a ceremony that is begun with a link. */
 export type LinkPurpose = Exclude<Purpose, { readonly kind: 'add' }>;
@@ -83,29 +78,27 @@ export const completeLink = (
   const now = clock.now();
   const { userId } = 'passkey' in wayIn ? wayIn.passkey : wayIn.identity;
   const { session, ...signedIn } = newSession(ports, { userId, method }, browser);
-  const noted = (
-    workspaceId: Uuid,
-    user: Pick<User, 'id' | 'name'>,
-    action: 'member.joined' | 'member.recovered',
-    grant: Grant = { role: 'viewer', authorId: null },
-  ) => {
-    const actor = memberOf(workspaceId, user, grant);
-    return activityOf(ports, { ...actor, requestId: browser.requestId }, action, user);
-  };
   const use = { invitation, ...wayIn, session, now };
   const used =
     kind === 'join'
       ? people.join({
           ...use,
           user: userId === id ? { id, name, email, createdAt: now } : { id: userId },
-          noted: (grant, user) => noted(grant.workspaceId, user, 'member.joined', grant),
+          noted: noteJoining(ports, browser.requestId),
         })
       : people.recover({
           ...use,
-          noted: ({ workspaceId }, user) => noted(workspaceId, user, 'member.recovered'),
+          noted: ({ workspaceId }, user) => {
+            const actor = memberOf(workspaceId, user, NO_GRANT);
+            const by = { ...actor, requestId: browser.requestId };
+            return activityOf(ports, by, 'member.recovered', user);
+          },
         });
   return used.map(() => endPresented(people, browser)).map(() => signedIn);
 };
+
+/** Grant of a user whose rights do not matter: entries of the activity have only the name. */
+const NO_GRANT: Grant = { role: 'viewer', authorId: null };
 
 /** Way in that a ceremony has made. */
 export type MadeWayIn =

@@ -9,8 +9,11 @@ import type { Click } from './messages.ts';
 /** Characters of the beginning of a block, by which a page without marks finds it. */
 const MAX_BEGINNING = 60;
 
-/** Characters around a point that are sought if the site has other text near it, such as a label. */
-const NEAR = 12;
+/**
+ * Characters around a point that are sought if not all of them are in the text: something was typed near
+ * it meanwhile, or the site has a label there.
+ */
+const NEAR = [12, 6];
 
 interface BodyBlock {
   readonly node: Node;
@@ -95,7 +98,13 @@ const placeOf = (
     if (point) return { at: one, point };
   }
   const { textContent } = clicked.node;
-  const point = meetingPoint(textContent, before.slice(-NEAR), after.slice(0, NEAR));
+  const isLong = (part: string): boolean => part.length >= Math.max(...NEAR);
+  const contexts = [
+    ...NEAR.map((length) => [before.slice(-length), after.slice(0, length)] as const),
+    ...(isLong(after) ? [['', after] as const] : []),
+    ...(isLong(before) ? [[before, ''] as const] : []),
+  ];
+  const point = contexts.map(([start, end]) => meetingPoint(textContent, start, end)).find(Boolean);
   return { at: clicked, point };
 };
 
@@ -105,7 +114,9 @@ export const putCaret = (view: EditorView, click: Click): void => {
   const { at: block, point } = placeOf(blocksOf(doc), click);
   if (block) {
     const { node, at } = block;
-    const isSelected = point === undefined && isFormBlock(node);
+    // In front of a caption there is only the picture.
+    const isPicture = 'upload' in node.attrs && click.before === '';
+    const isSelected = isPicture || (point === undefined && isFormBlock(node));
     const selection = isSelected
       ? BlockSelection.create(doc, doc.resolve(at).index(0))
       : Selection.near(doc.resolve(point ? positionOf(block, point) : at + 1));

@@ -7,7 +7,7 @@ import type { RemotePost } from '../../draft/api/post-api.ts';
 import type { DraftSession } from '../../draft/session.ts';
 import { liveText } from '../../text/live.ts';
 import { greetingOf } from './greeting.ts';
-import { isLoopback } from './loopback.ts';
+import { isFrameable } from './loopback.ts';
 import type { Click, FromSite, Mark, Place } from './messages.ts';
 import { previewToken } from './preview-token.ts';
 import { refreshingOf } from './refreshing.ts';
@@ -90,13 +90,12 @@ export const createSite = (host: SiteHost): Site => {
   const load = async (): Promise<void> => {
     const src = (await renew()) ? addressWith(token) : undefined;
     if (src === undefined) return;
-    const { protocol, hostname, host: name } = new URL(src);
-    if (protocol === 'http:' && !(isLoopback(hostname) && isLoopback(location.hostname))) {
-      sayInstead('insecure');
-    } else {
+    const address = new URL(src);
+    if (!isFrameable(address)) sayInstead('insecure');
+    else {
       inFrame.leave(saved);
       set({ src, loads: store.get().loads + 1, notice: undefined });
-      greeting.begin(name);
+      greeting.begin(address.host);
     }
   };
   const reload = (): void => {

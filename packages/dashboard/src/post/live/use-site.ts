@@ -58,6 +58,7 @@ export const useSite = (given: Texts, onNoText: () => void): Site => {
         if (place !== undefined) site.showCaret(place);
       }, CARET_MS);
     };
+    look();
     document.addEventListener('selectionchange', look);
     document.addEventListener('focusin', look);
     return () => {

@@ -105,6 +105,8 @@ export const merge = (last: Node, next: Node, page: ChildNode | undefined): bool
   } else {
     last.nodeValue = next.nodeValue;
     if (page) page.nodeValue = next.nodeValue;
+    // A text that a script has changed is no longer the one of the answer.
+    else pageNodes.delete(last);
   }
   return page !== undefined;
 };

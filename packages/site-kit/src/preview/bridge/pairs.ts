@@ -12,13 +12,12 @@ export const pairsOf = (
   const equal = Map.groupBy(old, keyOf);
   const pairs = now.map((node) => equal.get(keyOf(node))?.shift());
   let next = 0;
-  for (const [index, { nodeName }] of now.entries()) {
-    const former = old[next];
-    if (!pairs[index] && former?.nodeName === nodeName && !pairs.includes(former)) {
-      pairs[index] = former;
-    }
-    const pair = pairs[index];
-    if (pair) next = old.indexOf(pair) + 1;
+  for (const [index, node] of now.entries()) {
+    const former = old
+      .slice(next)
+      .find((each) => pairs.includes(each) || each.nodeName === node.nodeName);
+    if (!pairs.includes(former)) pairs[index] ??= former;
+    next = old.indexOf(pairs[index] ?? node) + 1 || next;
   }
   return pairs;
 };
