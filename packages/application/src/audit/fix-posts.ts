@@ -13,7 +13,7 @@ import { mayChangePost } from '../post/write/may-change-post.ts';
 import { savePost } from '../post/write/save-post.ts';
 import { versionedPostJson } from '../post/read/versioned-post.ts';
 import type { FixedRows, Fixing, FixingDeps } from './fix-findings.ts';
-import { MAX_LINKING_POSTS } from './link-usage.ts';
+import { MAX_LINKING_POSTS } from '../linking/link-usage.ts';
 
 /** Posts whose links are changed, and the changes. */
 interface PostEdits {

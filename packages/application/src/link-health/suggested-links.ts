@@ -6,7 +6,7 @@ import {
   slugsInPath,
   suggestionsFor,
 } from '@content-publishing/domain/redirects';
-import { linkUsages } from '../audit/link-usage.ts';
+import { linkUsages } from '../linking/link-usage.ts';
 import type { Ports } from '../ports.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 

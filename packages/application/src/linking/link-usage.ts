@@ -1,11 +1,11 @@
 import { MAX_NAMED_POSTS, type LinkingPosts, type Uuid } from '@content-publishing/domain';
 import { sharedPath } from '@content-publishing/domain/redirects';
-import type { AuditRepository } from './ports.ts';
+import type { LinkingRepository } from './ports.ts';
 
 /** Maximum posts that are counted as linking to an address. */
 export const MAX_LINKING_POSTS = 10_000;
 
-type Audits = Pick<AuditRepository, 'findMembers' | 'findPosts'>;
+type Audits = Pick<LinkingRepository, 'findMembers' | 'findPosts'>;
 
 /** Paths of the pages of a record; `null` for a page that is not known. */
 type Pages = readonly (string | null)[];
