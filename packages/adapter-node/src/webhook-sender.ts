@@ -50,8 +50,8 @@ export const webhookSenderOf = ({
   const rules = { allowsPrivate: options.allowsPrivate ?? false, ports };
   const connect = publicConnections(options);
   const start = (message: OutgoingMessage): ClientRequest => {
-    if (portProblem(new URL(message.url).port, rules) !== undefined)
-      throw errorWith(FORBIDDEN_PORT);
+    const problem = portProblem(new URL(message.url).port, rules);
+    if (problem !== undefined) throw errorWith(FORBIDDEN_PORT);
     return connect(message.url, { method: 'POST', headers: headersOf(message) });
   };
   return {

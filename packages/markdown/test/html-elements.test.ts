@@ -246,16 +246,3 @@ it.each([
 ])('reads %s', (_name, html, blocks) => {
   expect(read(html).blocks).toEqual(blocks);
 });
-
-it.each([
-  'https://www.bing.com/ck/a?!&&p=1&u=a1aHR0cHM6Ly9hLmV4YW1wbGUvYj9jPTE&ntb=1',
-  'https://eu-west-1.protection.sophos.com/?d=a.example&u=aHR0cHM6Ly9hLmV4YW1wbGUvYj9jPTE=&i=1',
-  'https://secure-web.cisco.com/1abc-DEF/https%3A%2F%2Fa.example%2Fb%3Fc%3D1',
-  'https://r.search.yahoo.com/_ylt=A;/RE=1/RO=10/RU=https%3a%2f%2fa.example%2fb%3fc%3d1/RK=2/RS=x',
-  'https://imsva.trendmicro.com:443/wis/clicktime/v1/query?url=https%3a%2f%2fa.example%2fb%3fc%3d1',
-  'https://clicktime.symantec.com/3abc?u=https%3A%2F%2Fa.example%2Fb%3Fc%3D1',
-  'https://medium.com/r/?url=https%3A%2F%2Fa.example%2Fb%3Fc%3D1',
-])('links to the target of a detour: %s', (url) => {
-  const { blocks } = read(`<p><a href="${url.replaceAll('&', '&amp;')}">1</a></p>`);
-  expect(blocks).toEqual([text('[1](https://a.example/b?c=1)')]);
-});

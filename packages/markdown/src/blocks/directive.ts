@@ -11,6 +11,7 @@ import { joinedText } from './joined-text.ts';
 import { literalText } from './plain-text.ts';
 import { flushWaiting, push } from './push-block.ts';
 import { lineOf, note, type Reading, sourceOf } from './reading.ts';
+import { shownText } from './shown-text.ts';
 import { textSource } from './text-source.ts';
 
 type Directive = ContainerDirective | LeafDirective;
@@ -104,11 +105,11 @@ const itemText = (
   isInline: boolean,
 ): string => {
   const [first, ...others] = children;
-  if (first?.type !== 'paragraph') return visibleText(children);
+  if (first?.type !== 'paragraph') return shownText(reading, children);
   const text = textIn(reading, first, isInline);
   if (others.length === 0) return text;
   note(reading, first, 'list_blocks', visibleText(others));
-  return [text, ...others.map((child) => visibleText([child]))].join(' ');
+  return [text, ...others.map((child) => shownText(reading, [child]))].join(' ');
 };
 
 const jsonIn = (text: string): unknown => {

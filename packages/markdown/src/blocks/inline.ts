@@ -5,6 +5,7 @@ import { pairTags } from '../html/pair-tags.ts';
 import { visibleText } from '../tree/visible-text.ts';
 import { readImage } from './image.ts';
 import { trimmed } from './plain-text.ts';
+import { shownPhrases } from './shown-text.ts';
 import { lineFeedIn, note, noteLosses, type Reading } from './reading.ts';
 
 /** Maximum nesting of marks that is kept; the content of deeper ones is text. */
@@ -99,7 +100,7 @@ const contentOf = (
       return [{ type: 'inlineCode', value: phrase.value }];
     case 'strong':
     case 'emphasis':
-      if (outer.length >= MAX_MARK_DEPTH) return text(visibleText([phrase]));
+      if (outer.length >= MAX_MARK_DEPTH) return text(shownPhrases(reading, [phrase]));
       // HTML often has a mark in the same mark; in Markdown it was written on purpose.
       return !phrase.position && outer.includes(phrase.type)
         ? inlineOf(reading, phrase.children, inside(outer, phrase))
@@ -113,7 +114,7 @@ const contentOf = (
       if (visibleText([phrase]).trim() !== '') note(reading, phrase, 'mark', visibleText([phrase]));
       return outer.length < MAX_MARK_DEPTH
         ? inlineOf(reading, phrase.children, inside(outer, phrase))
-        : text(visibleText([phrase]));
+        : text(shownPhrases(reading, [phrase]));
     case 'link':
       return linkOf(reading, phrase, phrase, outer);
     case 'linkReference': {
@@ -159,7 +160,7 @@ const linkOf = (
   outer: readonly string[],
 ): readonly PhrasingContent[] => {
   const url = reading.linkTo(withoutDetour(given));
-  const shown = visibleText([node]);
+  const shown = shownPhrases(reading, [node]);
   const images = node.children.filter(({ type }) => type === 'image' || type === 'imageReference');
   const children =
     outer.length < MAX_MARK_DEPTH

@@ -6,6 +6,7 @@ import { inlineOf } from './inline.ts';
 import { joinedText } from './joined-text.ts';
 import { literalText } from './plain-text.ts';
 import { note, type Reading } from './reading.ts';
+import { shownText } from './shown-text.ts';
 
 /** Block of a directive, which may be invalid, and the blocks that follow it. */
 export interface DirectiveBlock {
@@ -73,6 +74,6 @@ const questionsIn = (reading: Reading, content: readonly RootContent[]): readonl
 const answerText = (reading: Reading, block: RootContent): string => {
   note(reading, block, 'list_blocks', visibleText([block]));
   return block.type === 'list'
-    ? block.children.map((item) => `– ${visibleText([item])}`).join('\n')
-    : visibleText([block]);
+    ? block.children.map((item) => `– ${shownText(reading, [item])}`).join('\n')
+    : shownText(reading, [block]);
 };

@@ -2,6 +2,7 @@ import type { Element, RootContent as HtmlNode } from 'hast';
 import type { BlockContent, PhrasingContent as Phrase } from 'mdast';
 import { BLOCK_NAMES } from './block-names.ts';
 import { hasClass, textOf } from './element.ts';
+import { addressedElement } from './embedded-element.ts';
 import { listingOf } from './listing.ts';
 import {
   type ElementRule,
@@ -52,10 +53,19 @@ export const blockElement: ElementRule = (context, element) => {
       ];
     }
     default:
-      return BLOCK_NAMES.has(tagName)
-        ? context.flow(children).map((block) => withMarks(element, block))
-        : undefined;
+      return BLOCK_NAMES.has(tagName) ? contentOf(context, element) : undefined;
   }
+};
+
+/** Returns the content of a block; one without content is a link to the address that it has. */
+const contentOf = (context: HtmlContext, element: Element): Flow => {
+  const flow = context.flow(element.children);
+  if (flow.length > 0) return flow.map((block) => withMarks(element, block));
+  const line = lineIn(context, element);
+  const phrases = addressedElement(element, line);
+  return phrases.length === 0
+    ? []
+    : [{ type: 'paragraph', children: [...phrases], data: { line } }];
 };
 
 /** Returns a block with the marks that the style of the element around it sets. */

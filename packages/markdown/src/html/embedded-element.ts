@@ -6,6 +6,7 @@ import { visibleText } from '../tree/visible-text.ts';
 import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
 import { styleOf } from './element-style.ts';
 import { imageUrlOf } from './image-url.ts';
+import { mathText } from './math-text.ts';
 
 /** Returns the content of a picture: a pixel that counts readers has none, an emoji is its character. */
 export const imageOf = (element: Element, line: number | undefined): readonly Phrase[] => {
@@ -24,15 +25,25 @@ export const imageOf = (element: Element, line: number | undefined): readonly Ph
 
 /** Address of a picture that counts readers, whatever its size. */
 const COUNTER =
-  /^(?:https?:)?\/\/(?:(?:pixel|stats)\.wp\.com\/|stats\.wordpress\.com\/|feeds\.feedburner\.com\/~|(?:www\.)?facebook\.com\/tr\?|(?:www\.)?google-analytics\.com\/|medium\.com\/_\/stat\b|feeds\.wordpress\.com\/1\.0\/)/i;
+  /^(?:https?:)?\/\/(?:(?:pixel|stats)\.wp\.com\/|stats\.wordpress\.com\/|feeds\.feedburner\.com\/~|(?:www\.)?facebook\.com\/tr\?|(?:www\.)?google-analytics\.com\/|[a-z]+\.scorecardresearch\.com\/|px\.ads\.linkedin\.com\/|(?:bat|c)\.bing\.com\/|ct\.pinterest\.com\/|medium\.com\/_\/stat\b|feeds\.wordpress\.com\/1\.0\/)/i;
 
-const EMOJI_URL = /\/(?:emoji|emojis|twemoji|smilies|smileys?)\/|\/wp-includes\/images\/smilies/i;
+const EMOJI_URL =
+  /\/(?:emoji|emojis|emoji\.php|twemoji|smilies|smileys?)\/|\/wp-includes\/images\/smilies/i;
 const CODE_POINTS = /\/([\da-f]{2,6}(?:-[\da-f]{2,6})*)\.(?:png|svg|gif|webp)(?:[?#]|$)/i;
 
 /** Returns the character that a picture stands for; `undefined` for any other picture. */
 const emojiOf = (element: Element, url: string, alt: string): string | undefined => {
   const isEmoji =
-    hasClass(element, 'emoji', 'twemoji', 'wp-smiley', 'emojione', 'an1', 'ms-emoji') ||
+    hasClass(
+      element,
+      'emoji',
+      'twemoji',
+      'wp-smiley',
+      'emojione',
+      'an1',
+      'fr-emoticon',
+      'ms-emoji',
+    ) ||
     propertyOf(element, 'dataEmoji') !== undefined ||
     propertyOf(element, 'goomoji') !== undefined ||
     EMOJI_URL.test(url);
@@ -135,12 +146,42 @@ export const formulaOf = (
     propertyOf(math, 'altText') ||
     propertyOf(math, 'alttext') ||
     (picture && propertyOf(picture, 'alt')) ||
-    textOf(math);
+    mathText(math).trim();
   return [{ type: 'text', value: text, data: { line, losses: [{ kind: 'math', text }] } }];
 };
 
 /** Properties of an element of a site's own that have an address, in the order of preference. */
-const ADDRESSES = ['src', 'datasrc', 'href', 'datahref', 'url', 'dataurl', 'link', 'datalink'];
+const ADDRESSES = [
+  ...['src', 'datasrc', 'href', 'datahref', 'url', 'dataurl', 'link', 'datalink'],
+  ...['dataoembedurl', 'dataembedurl', 'datavideourl', 'datainstgrmpermalink'],
+];
+
+/** Returns the properties of an element by their names in lower case, without signs. */
+const propertiesOf = ({ properties }: Element): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(properties).map(([name, value]) => [
+      name.toLowerCase().replaceAll(/[^a-z\d]/g, ''),
+      String(value),
+    ]),
+  );
+
+/** Returns the address of an element of a site's own, or of a file in it; `''` without one. */
+export const addressOf = (element: Element): string => {
+  const given = propertiesOf(element);
+  const [file] = elementsIn(element, 'source');
+  return (
+    ADDRESSES.map((name) => given.get(name)).find((value) => value) ??
+    (file && propertyOf(file, 'src')) ??
+    ''
+  );
+};
+
+/** Returns what an element without content stands for by its address: a video, or a link. */
+export const addressedElement = (element: Element, line: number | undefined): readonly Phrase[] => {
+  const url = addressOf(element);
+  if (!/^(?:https?:)?\/\//i.test(url)) return [];
+  return videoOf(url, undefined, line) ?? linkTo(url, url, { kind: 'html', text: url }, line);
+};
 
 /**
  * Returns the content of an element that HTML does not have, such as `lite-youtube` or `amp-img`: a
@@ -151,14 +192,9 @@ export const customElement = (
   children: readonly Phrase[],
   line: number | undefined,
 ): readonly Phrase[] => {
-  const { tagName, properties } = element;
-  const given = new Map(
-    Object.entries(properties).map(([name, value]) => [
-      name.toLowerCase().replaceAll(/[^a-z\d]/g, ''),
-      String(value),
-    ]),
-  );
-  const address = ADDRESSES.map((name) => given.get(name)).find((value) => value) ?? '';
+  const { tagName } = element;
+  const given = propertiesOf(element);
+  const address = addressOf(element);
   const id = given.get('videoid') ?? given.get('datavideoid') ?? given.get('dataid');
   const page = tagName.includes('vimeo')
     ? 'https://vimeo.com/'

@@ -5,6 +5,7 @@ import { blockElement } from './block-element.ts';
 import { collapseSpace } from './collapse-space.ts';
 import { BLOCK_NAMES } from './block-names.ts';
 import { elementsIn } from './element.ts';
+import { addressOf } from './embedded-element.ts';
 import { isHidden } from './hidden-element.ts';
 import {
   type ElementRule,
@@ -94,7 +95,12 @@ const blocksInside: ElementRule = (context, element) => {
     return undefined;
   }
   const flow = context.flow(element.children);
-  return element.tagName === 'a' ? flow.map((block) => linked(element, block)) : flow;
+  if (element.tagName === 'a') return flow.map((block) => linked(element, block));
+  const address = element.tagName.includes('-') ? addressOf(element) : '';
+  if (address === '') return flow;
+  const losses = [{ kind: 'html' as const, text: address }];
+  const data = { line: lineIn(context, element), losses };
+  return [{ type: 'paragraph', children: [], data }, ...flow];
 };
 
 const linked = (element: Element, block: BlockContent): BlockContent =>

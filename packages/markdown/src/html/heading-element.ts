@@ -21,8 +21,9 @@ const isName = (name: string): name is HeadingName => /^h[1-6]$/.test(name);
 export const headingOf = (context: HtmlContext, element: Element): BlockContent | undefined => {
   const depth = isName(element.tagName) ? DEPTHS.get(element.tagName) : undefined;
   if (depth === undefined) return undefined;
+  const isSign = isSignIn(textOf(element));
   const sign = elementsIn(element, 'a', 'span').find(isSign);
-  const { children } = sign ? withoutSigns(element) : element;
+  const { children } = sign ? withoutSigns(element, isSign) : element;
   return {
     type: 'heading',
     depth,
@@ -42,20 +43,24 @@ const LINK_CLASSES = [
 
 const SIGNS = /^(?:[\s\u200b\ufeff¶#§🔗⚓→↩+−–▼▾]|\ufe0e|\ufe0f)*$/u;
 
-/** Returns whether an element of a heading is a sign, and no part of its text. */
-const isSign = (element: Element): boolean => {
-  if (propertyOf(element, 'ariaHidden') === 'true') return true;
-  if (element.tagName !== 'a') return false;
-  const isToHeading = propertyOf(element, 'href')?.includes('#') === true;
-  const text = textOf(element);
-  return (
-    (isToHeading && SIGNS.test(text)) || (hasClass(element, ...LINK_CLASSES) && text.length < 3)
-  );
-};
+/** Returns a function that tells whether an element of a heading with this text is a sign. */
+const isSignIn =
+  (heading: string) =>
+  (element: Element): boolean => {
+    if (propertyOf(element, 'ariaHidden') === 'true') return true;
+    if (hasClass(element, 'mw-editsection')) return true;
+    if (element.tagName !== 'a') return false;
+    const isToHeading = propertyOf(element, 'href')?.includes('#') === true;
+    const text = textOf(element);
+    return (
+      (isToHeading && SIGNS.test(text)) ||
+      (hasClass(element, ...LINK_CLASSES) && (text.length < 3 || (isToHeading && text !== heading)))
+    );
+  };
 
-const withoutSigns = (element: Element): Element => ({
+const withoutSigns = (element: Element, isSign: (element: Element) => boolean): Element => ({
   ...element,
   children: element.children
     .filter((child) => child.type !== 'element' || !isSign(child))
-    .map((child) => (child.type === 'element' ? withoutSigns(child) : child)),
+    .map((child) => (child.type === 'element' ? withoutSigns(child, isSign) : child)),
 });

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { PhrasingContent as Phrase } from 'mdast';
 import { visibleText } from '../tree/visible-text.ts';
 import { BLOCK_NAMES } from './block-names.ts';
-import { hasClass, propertyOf, textOf } from './element.ts';
+import { elementsIn, hasClass, propertyOf, textOf } from './element.ts';
 import { isBold, isEntrySign, isItalic, isStruck, styleOf } from './element-style.ts';
 import { isHidden } from './hidden-element.ts';
 import {
@@ -42,6 +42,11 @@ const TEXTS = new Set([
 
 /** Text of a link from a footnote back to its mark. */
 const BACK = /^(?:[↩↑⏎^]|\ufe0e|\ufe0f)+$/u;
+
+/** Script that shows a listing or a session of a terminal at its place. */
+const LISTING_SCRIPT = /^(?:https?:)?\/\/(?:gist\.github\.com|asciinema\.org)\//i;
+
+const NOTE_MARK = /^[[(]?(\d{1,3}|[*†‡])[\])]?$/u;
 
 /** Button that copies a listing. */
 const COPY = /^copy\b|\bcopy(?:-|\b)|\bclipboard\b/i;
@@ -154,7 +159,13 @@ const contentOf = (
     }
     case 'a': {
       const url = propertyOf(element, 'href');
-      if (url?.startsWith('#') === true && BACK.test(textOf(element))) return [];
+      if (url?.startsWith('#') === true) {
+        const text = textOf(element);
+        if (BACK.test(text)) return [];
+        // The mark of a footnote, or its number: it leads to a place that the post does not have.
+        const [, mark] = NOTE_MARK.exec(text) ?? [];
+        if (mark !== undefined) return [{ type: 'text', value: `[${mark}]` }];
+      }
       const title = propertyOf(element, 'title') ?? null;
       return url === undefined
         ? children
@@ -179,6 +190,11 @@ const contentOf = (
     case 'select':
       return choiceOf(element);
     case 'script': {
+      const source = propertyOf(element, 'src') ?? '';
+      if (LISTING_SCRIPT.test(source)) {
+        const url = source.replace(/^\/\//, 'https://').replace(/\.js(?=\?|$)/, '');
+        return linkTo(url, url, { kind: 'html', text: url }, line);
+      }
       // MathJax gives an id to the formulas that it shows by other elements.
       const isFormula = propertyOf(element, 'type')?.startsWith('math/tex') === true;
       const tex = isFormula && propertyOf(element, 'id') === undefined ? sourceText(element) : '';
@@ -191,6 +207,7 @@ const contentOf = (
     case 'rt':
     case 'rtc': {
       const isEmpty = visibleText(children).trim() === '';
+      if (elementsIn(element, 'rt').length > 0) return children;
       return isEmpty
         ? []
         : [{ type: 'text', value: '(' }, ...children, { type: 'text', value: ')' }];

@@ -1,7 +1,8 @@
 import type { Element, RootContent as HtmlNode } from 'hast';
 import type { BlockContent, ListItem } from 'mdast';
 import { lossesOf, type NodeLoss } from '../tree/node-data.ts';
-import { propertyOf, textOf } from './element.ts';
+import { hasClass, propertyOf, textOf } from './element.ts';
+import { styleOf } from './element-style.ts';
 import { isHidden } from './hidden-element.ts';
 import { type HtmlContext, lineIn } from './html-context.ts';
 
@@ -33,7 +34,10 @@ export const listOf = (context: HtmlContext, element: Element): BlockContent => 
       else items.push({ type: 'listItem', children: [...content] });
     }
   }
-  if (LETTERS.test(propertyOf(element, 'type') ?? '')) {
+  if (
+    LETTERS.test(propertyOf(element, 'type') ?? '') ||
+    LETTER_STYLE.test(styleOf(element, 'list-style-type'))
+  ) {
     losses.push({ kind: 'list_blocks', text: textOf(element) });
   }
   return {
@@ -46,6 +50,7 @@ export const listOf = (context: HtmlContext, element: Element): BlockContent => 
 
 /** Types of lists whose entries have letters or Roman numerals. */
 const LETTERS = /^[ai]$/i;
+const LETTER_STYLE = /(?:alpha|latin|roman|greek)$/;
 
 const isItem = (node: HtmlNode): node is Element =>
   node.type === 'element' && node.tagName === 'li';
@@ -73,11 +78,23 @@ const isOnlyLosses = (block: BlockContent): boolean =>
 
 /** Returns the state of an item that is a task, `null` for any other, and the item without its box. */
 const taskOf = (item: Element): { readonly checked: boolean | null; readonly rest: Element } => {
+  const state = stateOf(item);
   const box = propertyOf(item, 'role') === 'checkbox' ? item : boxIn(item);
-  if (box === undefined) return { checked: null, rest: item };
+  if (box === undefined) return { checked: state ?? null, rest: item };
   const checked =
-    propertyOf(box, 'checked') !== undefined || propertyOf(box, 'ariaChecked') === 'true';
+    state ??
+    (propertyOf(box, 'checked') !== undefined || propertyOf(box, 'ariaChecked') === 'true');
   return { checked, rest: without((node) => node === box || isBoxPicture(node), item) };
+};
+
+/** Returns the state that an attribute or a class of an item, or its only sign, has in other editors. */
+const stateOf = (item: Element): boolean | undefined => {
+  const value = propertyOf(item, 'dataChecked') ?? propertyOf(item, 'dataList');
+  if (value === 'true' || value === 'checked') return true;
+  if (value === 'false' || value === 'unchecked') return false;
+  const sign = item.children.find((child) => child.type === 'element');
+  if (sign?.type !== 'element' || !hasClass(sign, 'checkbox')) return undefined;
+  return hasClass(sign, 'checkbox-on') ? true : hasClass(sign, 'checkbox-off') ? false : undefined;
 };
 
 /** Returns whether a node is the picture of a check box, as Google Docs has it. */

@@ -8,7 +8,14 @@ interface Attachments {
 
 const ENCLOSING =
   /\[(caption|wp_caption|embed|code|sourcecode|video|audio|playlist)\b([^\]]*)\]((?:(?!\[\/\1\])[^])*)\[\/\1\]/g;
-const SINGLE = /\[(gallery|video|audio|embed)\b([^\]]*)\]/g;
+const SINGLE = /\[(gallery|video|audio|embed|youtube|vimeo|tweet)\b([^\]]*)\]/g;
+
+/** Addresses before the ids that shortcodes of WordPress.com have. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['youtube', 'https://youtu.be/'],
+  ['vimeo', 'https://vimeo.com/'],
+  ['tweet', 'https://twitter.com/i/status/'],
+]);
 
 /** Tag of any other shortcode: with an argument, or the end of one. */
 const UNKNOWN = /\[\/?[a-z][\w-]*(?:\s[^\]\n=<>]*=[^\]\n]*)?\]/g;
@@ -30,9 +37,17 @@ export const withoutShortcodes = (content: string, records: Attachments): string
     })
     .replaceAll(SINGLE, (source, name: string, args: string) => {
       const { named, positional } = shortcodeArguments(args);
-      return name === 'gallery'
-        ? galleryHtml(named, records, source)
-        : mediaHtml(name, named, positional[0] ?? '', source);
+      const [given = ''] = positional;
+      if (name === 'gallery') return galleryHtml(named, records, source);
+      const page = PAGES.get(name);
+      return page === undefined
+        ? mediaHtml(name, named, given, source)
+        : mediaHtml(
+            'embed',
+            named,
+            /^https?:/.test(given) ? (given.split('&', 1)[0] ?? '') : page + given,
+            source,
+          );
     });
   return read
     .replaceAll(UNKNOWN, (source, at: number) => {
