@@ -12,16 +12,14 @@ export { ignoreFinding, reopenFinding } from './audit/ignore-finding.ts';
 export { type FindingRequest, type FindingsRequest, listFindings } from './audit/list-findings.ts';
 export type {
   AuditRepository,
-  FindingPost,
   FoundSubject,
-  GroupField,
-  MemberQuery,
   PostCounts,
   RuleCandidate,
   SiteLookUp,
   SiteRecords,
   SubjectQuery,
 } from './audit/ports.ts';
+export type { FindingPost, GroupField, LinkingRepository, MemberQuery } from './linking/ports.ts';
 export { type Note, noteOf } from './event/note.ts';
 export { removeOldActivity } from './activity/remove-old-activity.ts';
 export { createApiKey } from './api-key/create-api-key.ts';

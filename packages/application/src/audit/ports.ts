@@ -1,10 +1,4 @@
-import type {
-  DateTime,
-  PostStatus,
-  PostVisibility,
-  RecordUsage,
-  Uuid,
-} from '@content-publishing/domain';
+import type { DateTime, PostStatus, Uuid } from '@content-publishing/domain';
 import type { IgnoredFinding } from '@content-publishing/domain/audits';
 import type { Redirect } from '@content-publishing/domain/redirects';
 import type { GroupField, LinkingRepository } from '../linking/ports.ts';

@@ -6,13 +6,18 @@ import {
   visibilityFor,
 } from '@content-publishing/domain';
 import { parseRecordAddress, type RecordAddress } from '@content-publishing/domain/records';
-import { categoryPagePath, pagePath, READERS, type Site } from '@content-publishing/domain/tenant';
-import { linkUsage } from '../audit/link-usage.ts';
+import {
+  categoryPagePath,
+  pagePath,
+  READERS,
+  type Site,
+  UNKNOWN_SITE,
+} from '@content-publishing/domain/tenant';
+import { linkUsage } from '../linking/link-usage.ts';
 import type { RecordNotFound } from '../errors/errors.ts';
 import { findOr } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { type UseCase, useCase } from '../use-case/use-case.ts';
-import { presentWorkspace } from '../workspace/get-workspace.ts';
 import type { ShownRecord } from './shown-record.ts';
 
 type Kind = ShownRecord['kind'];
@@ -49,21 +54,25 @@ const usageOf = <Found extends WithId>(
 ): UseCase<Deps, string, RecordUsage, RecordNotFound> =>
   useCase(
     { permissions: READERS, errors: ['record-not-found'] },
-    (ports: Deps) => (actor, reference: string) => {
-      const { workspaceId, permissions } = actor;
-      return findOr(parseRecordAddress(reference), (address) => find(ports, workspaceId, address), {
-        kind: 'record-not-found' as const,
-        record,
-        reference,
-      }).map(async (found): Promise<RecordUsage> => {
-        const shown = { kind: record, id: found.id };
-        const usage = ports.posts.findUsage(workspaceId, shown, visibilityFor(permissions));
-        if (pagesOf === undefined) return usage;
-        const site = await presentWorkspace(ports.workspaces, actor);
-        const pages = await pagesOf(ports, found, site);
-        return { ...(await usage), links: await linkUsage(ports.audits, workspaceId, pages) };
-      });
-    },
+    (ports: Deps) =>
+      ({ workspaceId, permissions }, reference: string) => {
+        return findOr(
+          parseRecordAddress(reference),
+          (address) => find(ports, workspaceId, address),
+          {
+            kind: 'record-not-found' as const,
+            record,
+            reference,
+          },
+        ).map(async (found): Promise<RecordUsage> => {
+          const shown = { kind: record, id: found.id };
+          const usage = ports.posts.findUsage(workspaceId, shown, visibilityFor(permissions));
+          if (pagesOf === undefined) return usage;
+          const site = (await ports.workspaces.find(workspaceId)) ?? UNKNOWN_SITE;
+          const pages = await pagesOf(ports, found, site);
+          return { ...(await usage), links: await linkUsage(ports.audits, workspaceId, pages) };
+        });
+      },
   );
 
 /**

@@ -1,11 +1,10 @@
 import { type RecordUsage, visibilityFor } from '@content-publishing/domain';
 import { parsePostAddress } from '@content-publishing/domain/records';
 import { pagePath, READERS } from '@content-publishing/domain/tenant';
-import { linkUsage } from '../../audit/link-usage.ts';
+import { linkUsage } from '../../linking/link-usage.ts';
 import type { Ports } from '../../ports.ts';
 import { findOr } from '../../use-case/find-or.ts';
 import { useCase } from '../../use-case/use-case.ts';
-import { presentWorkspace } from '../../workspace/get-workspace.ts';
 
 type Deps = Pick<Ports, 'posts' | 'audits' | 'workspaces'>;
 
@@ -19,15 +18,14 @@ type Deps = Pick<Ports, 'posts' | 'audits' | 'workspaces'>;
 export const getPostUsage = useCase(
   { permissions: READERS, errors: ['post-not-found'] },
   ({ posts, audits, workspaces }: Deps) =>
-    (actor, idOrSlug: string) => {
-      const { workspaceId, permissions } = actor;
+    ({ workspaceId, permissions }, idOrSlug: string) => {
       const visibility = visibilityFor(permissions);
       return findOr(
         parsePostAddress(idOrSlug),
         (address) => posts.findVersionFields(workspaceId, address, visibility),
         { kind: 'post-not-found' as const, idOrSlug },
       ).map(async ({ post: { id, slug } }): Promise<RecordUsage> => {
-        const { postPath } = await presentWorkspace(workspaces, actor);
+        const { postPath = null } = (await workspaces.find(workspaceId)) ?? {};
         return {
           ...(await audits.findRelating(workspaceId, id, visibility)),
           links: await linkUsage(audits, workspaceId, [pagePath(postPath, { slug })]),

@@ -5,7 +5,6 @@ import {
   type NamedReferences,
 } from './character-reference.ts';
 import { isSafeLinkTarget } from './link-target.ts';
-import type { TextRange } from '../text/source-range.ts';
 import type { LinkResource } from './token.ts';
 
 /**
@@ -144,7 +143,7 @@ export const readLinkResource = (
 /** Link that was read, with the range of its destination, angle brackets included. */
 interface ReadLink {
   readonly link: LinkResource;
-  readonly destination: TextRange;
+  readonly destination: { readonly start: number; readonly end: number };
   readonly end: number;
 }
 
