@@ -5,14 +5,17 @@ import type { Of, Save, Step } from './events.ts';
 import { sameFields } from './fields/post-fields.ts';
 import { contentOf, type DraftState, isDirty, maySend, type SaveLine } from './state.ts';
 
-/**
- * Milliseconds after the last key until a save, and the maximum while a person goes on typing; the
- * second two while the site is shown beside the text.
- */
+/** Milliseconds after the last key until a save, and the maximum while a person goes on typing. */
 const SAVE_AFTER_MS = 2000;
 const MAX_UNSAVED_MS = 15_000;
+
+/**
+ * Milliseconds like these while the site is shown beside the text, and the minimum between two saves: a
+ * slow writer pauses after each key.
+ */
 const LIVE_SAVE_AFTER_MS = 200;
 const MAX_LIVE_UNSAVED_MS = 1000;
+const MIN_BETWEEN_MS = 320;
 
 /** Maximum saves without a response whose content is remembered. */
 const MAX_ATTEMPTS = 5;
@@ -35,10 +38,11 @@ export const edited = (state: DraftState, now: number, isBusy = state.jobs > 0):
   // While the service cannot be reached, the next attempt has its own time.
   const hasTime = kind === 'offline' && state.saveAt !== null;
   if (isBusy || hasTime || !maySend(next)) return next;
-  const [pause, most] = state.isLive
-    ? [LIVE_SAVE_AFTER_MS, MAX_LIVE_UNSAVED_MS]
-    : [SAVE_AFTER_MS, MAX_UNSAVED_MS];
-  return { ...next, saveAt: Math.min(now + pause, unsavedSince + most) };
+  const [pause, most, between] = state.isLive
+    ? [LIVE_SAVE_AFTER_MS, MAX_LIVE_UNSAVED_MS, MIN_BETWEEN_MS]
+    : [SAVE_AFTER_MS, MAX_UNSAVED_MS, 0];
+  const saveAt = Math.min(now + pause, unsavedSince + most);
+  return { ...next, saveAt: Math.max(saveAt, state.answeredAt + between) };
 };
 
 /** Returns the state after a response: text that was typed meanwhile is unsaved. */
@@ -99,7 +103,8 @@ export const saved = (state: DraftState, { answer, fields }: Of<'saved'>, now: n
   if (answer.ok) {
     const { id, shown } = answer.value;
     const { postId: from } = state;
-    const next = adopted({ ...state, failures: 0 }, answer.value, { ...fields, slug: shown.slug });
+    const answered = { ...state, failures: 0, answeredAt: now };
+    const next = adopted(answered, answer.value, { ...fields, slug: shown.slug });
     return {
       state: { ...settled(next, now), postId: id },
       effects: [id === from ? { do: 'keep' } : { do: 'rename', from }],

@@ -59,6 +59,8 @@ interface Parts {
   readonly failures: number;
   /** Whether the site is shown beside the text, so that it is saved sooner. */
   readonly isLive: boolean;
+  /** Instant of the last save that was answered. */
+  readonly answeredAt: number;
   /** Jobs in the queue, with the one that runs. */
   readonly jobs: number;
 }
@@ -92,7 +94,7 @@ export const openingState = (postId: string, startWith?: PostFields): DraftState
   ...{ slugFollows: true, line: { kind: 'empty' }, conflict: null, newer: null },
   ...{ access: 'writing', loads: 0, isRestored: false, isStoreBroken: false },
   ...{ pending: [], attempts: [], creation: null },
-  ...{ saveAt: null, unsavedSince: null, failures: 0, isLive: false, jobs: 0 },
+  ...{ saveAt: null, unsavedSince: null, failures: 0, isLive: false, jobs: 0, answeredAt: 0 },
 });
 
 /** Returns the content as it would be saved now. */

@@ -93,6 +93,9 @@ describeInChromium('The demo site beside the text', () => {
       .click({ position: { x: 3, y: 3 } });
     await body(page).locator('[data-form-block="image"][data-selected]').waitFor();
     await clickWord(page, frame, 'Words');
+    await expect
+      .poll(() => page.evaluate('document.activeElement.tagName'), PATIENT)
+      .toBe('TEXTAREA');
     await page.keyboard.type('§');
     await shown.getByRole('heading', { name: 'Word§s to click' }).waitFor();
     expect(problems.filter((problem) => !/ 404 /.test(problem))).toEqual([]);

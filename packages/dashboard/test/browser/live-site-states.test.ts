@@ -155,16 +155,13 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await expect
       .poll(() => test.site.requests.some(({ url }) => url.includes('advertisement')), PATIENT)
       .toBe(true);
-    expect(other.requests).toEqual([]);
 
     await page.evaluate("globalThis.heard = 0; addEventListener('message', () => (heard += 1))");
     const said = pane.getByText('The bridge of your site is older');
     const says = { cps: 0, type: 'hello', marked: true };
     // Of the right origin, from a frame of an advertisement, and from the page itself.
-    await page
-      .frames()
-      .at(-1)
-      ?.evaluate((message) => parent.postMessage(message, '*'), says);
+    const advertisement = page.frames().at(-1);
+    await advertisement?.evaluate((message) => parent.postMessage(message, '*'), says);
     await page.evaluate((message) => postMessage(message, '*'), says);
     // Of the right window, with another nonce, or a field that is none.
     const previewed = frameOf(page);
@@ -176,21 +173,26 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await previewed.evaluate(
       "send({ type: 'shown', version: 1, status: 700, changed: true, ms: 1 })",
     );
+    // Out of the frame, and below to another site in it.
+    await previewed.evaluate("try { top.location.href = 'about:blank'; } catch {}");
+    await previewed.evaluate("alert('Enter your key')");
     await expect.poll(() => page.evaluate('heard'), PATIENT).toBe(4);
+    expect(page.url()).toContain(id);
     expect([await said.count(), await pane.getByText('Your site answered').count()]).toEqual([
       0, 0,
     ]);
     await previewed.evaluate((message) => parent.postMessage(message, '*'), says);
     await said.waitFor();
+    await previewed.evaluate((url) => location.assign(url), `${other.url}/blog/other`);
 
-    expect(test.site.requests.filter(({ referer }) => referer?.includes(dashboard.url))).toEqual(
-      [],
-    );
+    const referers = test.site.requests.map(({ referer }) => referer);
+    expect(referers.filter((referer) => referer?.includes(dashboard.url))).toEqual([]);
     // Signing out ends the token.
     expect(await tokensOf(dashboard, id)).toHaveLength(1);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect.poll(() => tokensOf(dashboard, id), PATIENT).toHaveLength(0);
+    expect(other.requests).toEqual([]);
     await context.close();
     await other.close();
   });

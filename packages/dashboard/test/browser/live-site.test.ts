@@ -39,6 +39,10 @@ describeInChromium('The site beside the text', () => {
       await typeInto(page, 0, ', five');
       await saved(page);
       expect(test.site.requests).toHaveLength(unshown);
+      const scripts = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
+      expect(scripts.filter((name) => name.includes('live-pane'))).toEqual([]);
 
       await page.keyboard.press('Control+Alt+5');
       await shown.getByText('One two three four, five').waitFor();
@@ -175,6 +179,7 @@ describeInChromium('The site beside the text', () => {
       await shown.getByText('One two three four').click();
       await body(page).waitFor();
       expect(await pane.count()).toBe(0);
+      await page.locator('.ProseMirror-focused').waitFor();
       await page.keyboard.type('now ');
       await expect.poll(() => body(page).textContent(), PATIENT).toContain('now ');
       await context.close();

@@ -55,6 +55,7 @@ describe('a draft that is typed', () => {
     expect(bodyOf(stored().content)).toBe('a|b');
     await clock.pass(1);
     expect(bodyOf(stored().content)).toBe('a|b0');
+    await clock.pass(200);
     for (let key = 1; key < 10; key += 1) {
       type(session, `a|b${key}`);
       await clock.pass(100);
@@ -68,6 +69,18 @@ describe('a draft that is typed', () => {
     expect(bodyOf(stored().content)).toBe('a|b9');
     await clock.pass(1);
     expect(bodyOf(stored().content)).toBe('a|bc');
+  });
+
+  it('is saved at most three times a second while the site is shown', async () => {
+    const { clock, service, session, type } = await opened();
+    session.setLive(true);
+    for (let key = 0; key < 40; key += 1) {
+      type(session, `a|b${key}`);
+      await clock.pass(250);
+    }
+    const saves = service.calls.filter((call) => call === 'save').length;
+    expect(saves).toBeGreaterThan(15);
+    expect(saves).toBeLessThanOrEqual(30);
   });
 
   it('keeps what is typed while a slow response is awaited, with one request at a time', async () => {
