@@ -105,6 +105,7 @@ export const editorText = {
     missing: 'The picture was deleted.',
   },
   paste: {
+    becamePlain: 'Bold and italic words and links became plain text.',
     markLost: 'Underlines and other marks were left out.',
     tooManyBlocks: 'Nothing was pasted: a post has at most 1,000 blocks.',
     markdown: 'Markdown became blocks.',

@@ -42,7 +42,7 @@ export const peopleText = {
     label: 'Link',
     once: (until: string) =>
       `Copy the link, and send it to this person alone: whoever uses it first is let in. It works once, until ${until}, and is not shown again.`,
-    lost: '',
+    lost: 'The link was made, but the response with it was lost. Make a new one.',
     done: 'Done',
   },
   recovery: {
