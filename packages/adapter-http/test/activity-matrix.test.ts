@@ -11,6 +11,8 @@ const UNNOTED: Readonly<Record<string, string>> = {
   'post /external/posts/{idOrSlug}/views': 'views come from visitors',
   'post /external/posts/checks': 'nothing is stored',
   'post /external/bodies': 'nothing is stored',
+  'post /external/audits/{rule}/fixes':
+    'a preview stores nothing; each record that a fix changes is noted',
   'post /external/media/uploads':
     'an upload that is prepared changes nothing; its confirm is noted',
   'post /external/media/check':

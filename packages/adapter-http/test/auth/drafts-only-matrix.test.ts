@@ -132,6 +132,15 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
   'post /external/redirects/hits': () => [{ body: [], status: 200 }],
   'post /external/link-health': () => [{ body: { path: '/blog/shown' }, status: 200 }],
   'patch /external/link-health/{id}': LACKING,
+  'post /external/audits/{rule}/fixes': () => [
+    rejected('link-dead', { fix: 'unlink', findings: ['x'], dryRun: true }),
+  ],
+  'put /external/audits/{rule}/{id}/ignore': ({ post }) => [
+    { at: ['post-orphan', post.id], body: { reason: 'x' }, status: 403 },
+  ],
+  'delete /external/audits/{rule}/{id}/ignore': ({ post }) => [
+    { at: ['post-orphan', post.id], status: 403 },
+  ],
   'post /external/redirects': LACKING,
   'patch /external/redirects/{id}': LACKING,
   'delete /external/redirects/{id}': LACKING,
