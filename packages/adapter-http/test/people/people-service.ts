@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { openIssuer, openPasskeys } from '@content-publishing/adapter-identity';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
@@ -35,8 +36,11 @@ export const startPeopleService = async (
 ): Promise<PeopleService> => {
   let port = 0;
   const origin = (): string => `http://localhost:${port}`;
+  const own = testingPorts(storage);
   const ports: TestingPorts = {
-    ...testingPorts(storage),
+    ...own,
+    // Browsers return challenges in the only form of their bytes.
+    secrets: { ...own.secrets, generate: () => randomBytes(32).toString('base64url') },
     passkeys: openPasskeys({ rpId: 'localhost', origin }),
     issuer:
       issuerUrl === undefined

@@ -1,10 +1,11 @@
+import type { ShownPasskey } from '@content-publishing/domain/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useDates } from '../client/use-dates.ts';
 import { ActionDialog } from '../forms/action-dialog.tsx';
-import { type OwnPasskey, removePasskey, renamePasskey } from '../person/own-calls.ts';
+import { removePasskey, renamePasskey } from '../person/own-calls.ts';
 import type { Confirmed } from '../person/use-confirmed.tsx';
 import { accountText } from '../text/account.ts';
 import { recordsText } from '../text/records.ts';
@@ -21,7 +22,7 @@ export const PasskeyRow = ({
   passkey,
   confirmed,
 }: {
-  readonly passkey: OwnPasskey;
+  readonly passkey: ShownPasskey;
   readonly confirmed: Confirmed;
 }) => {
   const { label, isSynced, isUsable, createdAt, lastUsedAt } = passkey;
@@ -62,7 +63,7 @@ export const PasskeyRow = ({
 };
 
 interface DialogProps {
-  readonly passkey: OwnPasskey;
+  readonly passkey: ShownPasskey;
   readonly onClose: () => void;
 }
 

@@ -28,7 +28,7 @@ export const InvitationDialog = ({ onClose }: { readonly onClose: () => void }) 
   const make = async (): Promise<void> => {
     const grant = await grantOf(client, chosen, name);
     const expiresInDays = Number(days);
-    setIssued(await invite(client, { ...grant, ...(name !== '' && { name }), expiresInDays }));
+    setIssued(await invite(client, grant, { ...(name !== '' && { name }), expiresInDays }));
     await queries.invalidateQueries({ queryKey: queryKeys.people });
   };
   return (

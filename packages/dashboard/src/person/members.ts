@@ -4,20 +4,11 @@ import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { allPages } from '../client/all-pages.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { call } from './call.ts';
-
-interface Page<Row> {
-  readonly total: number;
-  readonly data: readonly Row[];
-}
 
 const listMembers = (client: ManagementClient): Promise<readonly Member[]> =>
-  allPages(async (query) => ({
-    ok: true,
-    value: await call<Page<Member>>(client, 'get', '/external/members', ['page', 'total', 'data'], {
-      query,
-    }),
-  }));
+  allPages((query) =>
+    client.send('get', '/external/members', ['page', 'total', 'data'], { query }),
+  );
 
 /** Reads the members of the workspace, while they are wanted. */
 export const useMembersQuery = (isWanted = true) => {

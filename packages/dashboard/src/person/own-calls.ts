@@ -1,4 +1,3 @@
-import type { OpenedInvitation, UserSessions } from '@content-publishing/domain/people';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type {
   AuthenticationResponseJSON,
@@ -6,18 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { call } from './call.ts';
-import type { OwnSession } from './own-session.ts';
-
-/** Passkey of the user. */
-export interface OwnPasskey {
-  readonly id: string;
-  readonly label: string;
-  readonly isSynced: boolean;
-  readonly isUsable: boolean;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
+import { valueOf } from '../client/call-error.ts';
 
 /** Link with which a person joins a workspace, and the name of a new one. */
 export interface Joining {
@@ -25,82 +13,91 @@ export interface Joining {
   readonly name?: string;
 }
 
-interface Begun<Options> {
-  readonly ceremony: string;
-  readonly options: Options;
-}
-
 const OWN = ['user', 'workspaces', 'signIn'];
 const CEREMONY = ['ceremony', 'options'];
 
-export const readOwnSession = (client: ManagementClient): Promise<OwnSession> =>
-  call(client, 'get', '/dashboard/session', OWN, {});
+/** Reads who is signed in, whatever the workspace, and how one can sign in. */
+export const readOwnSession = (client: ManagementClient) =>
+  valueOf(client.send('get', '/dashboard/session', OWN, {}));
 
-export const beginPasskeySignIn = (
+/** Signs in by a passkey, for which `ask` asks the person. */
+export const signInByPasskey = async (
   client: ManagementClient,
-): Promise<Begun<PublicKeyCredentialRequestOptionsJSON>> =>
-  call(client, 'post', '/dashboard/passkeys/sign-in/options', CEREMONY, { body: {} });
+  ask: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<AuthenticationResponseJSON>,
+) => {
+  const path = '/dashboard/passkeys/sign-in';
+  const begun = await valueOf(client.send('post', `${path}/options`, CEREMONY, { body: {} }));
+  const { ceremony, options } = begun;
+  if (!isForSignIn(options)) throw new Error(NO_OPTIONS);
+  const body = { ceremony, response: { ...(await ask(options)) } };
+  return valueOf(client.send('post', path, OWN, { body }));
+};
 
-export const signInByPasskey = (
+/** Stores a passkey that `make` has made: of the user, or of a person who joins. */
+export const addPasskey = async (
   client: ManagementClient,
-  body: { readonly ceremony: string; readonly response: AuthenticationResponseJSON },
-): Promise<OwnSession> => call(client, 'post', '/dashboard/passkeys/sign-in', OWN, { body });
-
-export const beginPasskey = (
-  client: ManagementClient,
-  body: Joining | Record<string, never>,
-): Promise<Begun<PublicKeyCredentialCreationOptionsJSON>> =>
-  call(client, 'post', '/dashboard/passkeys/options', CEREMONY, { body });
-
-export const addPasskey = (
-  client: ManagementClient,
-  body: {
-    readonly ceremony: string;
-    readonly response: RegistrationResponseJSON;
-    readonly label: string;
-  },
-): Promise<OwnSession> => call(client, 'post', '/dashboard/passkeys', OWN, { body });
-
-export const listPasskeys = (
-  client: ManagementClient,
-): Promise<{ readonly data: readonly OwnPasskey[] }> =>
-  call(client, 'get', '/dashboard/passkeys', ['data'], {});
-
-export const renamePasskey = (
-  client: ManagementClient,
-  id: string,
+  joining: Joining | Record<string, never>,
   label: string,
-): Promise<unknown> =>
-  call(client, 'patch', '/dashboard/passkeys/{id}', [], { at: [id], body: { label } });
+  make: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<RegistrationResponseJSON>,
+) => {
+  const path = '/dashboard/passkeys';
+  const begun = await valueOf(client.send('post', `${path}/options`, CEREMONY, { body: joining }));
+  const { ceremony, options } = begun;
+  if (!isForCreation(options)) throw new Error(NO_OPTIONS);
+  const body = { ceremony, response: { ...(await make(options)) }, label };
+  return valueOf(client.send('post', path, OWN, { body }));
+};
 
-export const removePasskey = (client: ManagementClient, id: string): Promise<unknown> =>
-  call(client, 'delete', '/dashboard/passkeys/{id}', [], { at: [id] });
+const NO_OPTIONS = 'The options of the passkey have another form.';
 
+const isForSignIn = (options: object): options is PublicKeyCredentialRequestOptionsJSON =>
+  'challenge' in options && 'rpId' in options;
+
+const isForCreation = (options: object): options is PublicKeyCredentialCreationOptionsJSON =>
+  'challenge' in options && 'rp' in options && 'user' in options;
+
+/** Reads the passkeys of the user. */
+export const listPasskeys = (client: ManagementClient) =>
+  valueOf(client.send('get', '/dashboard/passkeys', ['data'], {}));
+
+/** Gives another name to a passkey. */
+export const renamePasskey = (client: ManagementClient, id: string, label: string) =>
+  valueOf(client.send('patch', '/dashboard/passkeys/{id}', ['id'], { at: [id], body: { label } }));
+
+/** Removes a passkey. */
+export const removePasskey = (client: ManagementClient, id: string) =>
+  valueOf(client.send('delete', '/dashboard/passkeys/{id}', ['id'], { at: [id] }));
+
+/** Begins at the issuer, and returns the address of the issuer. */
 export const beginAtIssuer = (
   client: ManagementClient,
   body: Partial<Joining> & { readonly returnTo?: string; readonly link?: boolean },
-): Promise<{ readonly url: string }> => call(client, 'post', '/dashboard/oidc', ['url'], { body });
+) => valueOf(client.send('post', '/dashboard/oidc', ['url'], { body }));
 
-export const unlinkIssuer = (client: ManagementClient): Promise<unknown> =>
-  call(client, 'delete', '/dashboard/oidc', [], {});
+/** Takes the issuer from the ways in of the user. */
+export const unlinkIssuer = (client: ManagementClient) =>
+  valueOf(client.send('delete', '/dashboard/oidc', [], {}));
 
-export const renameUser = (client: ManagementClient, name: string): Promise<unknown> =>
-  call(client, 'patch', '/dashboard/user', [], { body: { name } });
+/** Gives another name to the user. */
+export const renameUser = (client: ManagementClient, name: string) =>
+  valueOf(client.send('patch', '/dashboard/user', ['name'], { body: { name } }));
 
-export const listSessions = (client: ManagementClient): Promise<UserSessions> =>
-  call(client, 'get', '/dashboard/sessions', ['data'], {});
+/** Reads the sessions of the user. */
+export const listSessions = (client: ManagementClient) =>
+  valueOf(client.send('get', '/dashboard/sessions', ['data'], {}));
 
-export const endSession = (client: ManagementClient, id: string): Promise<unknown> =>
-  call(client, 'delete', '/dashboard/sessions/{id}', [], { at: [id] });
+/** Ends a session of the user. */
+export const endSession = (client: ManagementClient, id: string) =>
+  valueOf(client.send('delete', '/dashboard/sessions/{id}', [], { at: [id] }));
 
-export const endSessions = (client: ManagementClient): Promise<unknown> =>
-  call(client, 'delete', '/dashboard/sessions', [], {});
+/** Ends all sessions of the user, this one too. */
+export const endSessions = (client: ManagementClient) =>
+  valueOf(client.send('delete', '/dashboard/sessions', [], {}));
 
-export const openLink = (client: ManagementClient, invitation: string): Promise<OpenedInvitation> =>
-  call(client, 'post', '/dashboard/invitations/open', ['kind'], { body: { invitation } });
+/** Reads what a link is for. It uses up nothing. */
+export const openLink = (client: ManagementClient, invitation: string) =>
+  valueOf(client.send('post', '/dashboard/invitations/open', ['kind'], { body: { invitation } }));
 
-export const acceptInvitation = (
-  client: ManagementClient,
-  invitation: string,
-): Promise<OwnSession> =>
-  call(client, 'post', '/dashboard/invitations/accept', OWN, { body: { invitation } });
+/** Joins a workspace as the user who is signed in. */
+export const acceptInvitation = (client: ManagementClient, invitation: string) =>
+  valueOf(client.send('post', '/dashboard/invitations/accept', OWN, { body: { invitation } }));

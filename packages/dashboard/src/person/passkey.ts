@@ -1,13 +1,7 @@
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { CallError } from '../client/call-error.ts';
 import { personText } from '../text/person.ts';
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
-  type Joining,
-  signInByPasskey,
-} from './own-calls.ts';
+import { addPasskey, type Joining, signInByPasskey } from './own-calls.ts';
 import type { OwnSession } from './own-session.ts';
 
 const { passkey: text } = personText;
@@ -39,20 +33,17 @@ export const preparePasskeys = (): void => void library().catch(() => undefined)
 /** Signs in by a passkey that the person chooses. */
 export const signInByAnyPasskey = async (client: ManagementClient): Promise<OwnSession> => {
   const { startAuthentication } = await library();
-  const { ceremony, options } = await beginPasskeySignIn(client);
-  const response = await startAuthentication({ optionsJSON: options });
-  return signInByPasskey(client, { ceremony, response });
+  return signInByPasskey(client, (optionsJSON) => startAuthentication({ optionsJSON }));
 };
 
 /** Makes a passkey: of the user who is signed in, or of a person who joins by a link. */
 export const makePasskey = async (
   client: ManagementClient,
-  joining?: Joining,
+  joining: Joining | Record<string, never> = {},
 ): Promise<OwnSession> => {
   const { startRegistration } = await library();
-  const { ceremony, options } = await beginPasskey(client, joining ?? {});
-  const response = await startRegistration({ optionsJSON: options });
-  return addPasskey(client, { ceremony, response, label: text.labelOf(deviceName()) });
+  const label = text.labelOf(deviceName());
+  return addPasskey(client, joining, label, (optionsJSON) => startRegistration({ optionsJSON }));
 };
 
 const DEVICES: readonly (readonly [RegExp, string])[] = [

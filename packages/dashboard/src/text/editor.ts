@@ -1,3 +1,4 @@
+import { quoted } from './quoted.ts';
 /** Words of the editor. */
 export const editorText = {
   label: 'Text of the post',
@@ -89,7 +90,7 @@ export const editorText = {
     'cta.variant.outlined': 'Outlined',
   },
   unknownBlock: (type: string) =>
-    `This version of the dashboard does not know blocks of the type “${type}”. It is kept as it is.`,
+    `This version of the dashboard does not know blocks of the type ${quoted(type)}. It is kept as it is.`,
   notSet: 'Not set',
   pictures: {
     drop: 'Drop a picture anywhere in the text, or',
@@ -105,6 +106,7 @@ export const editorText = {
     missing: 'The picture was deleted.',
   },
   paste: {
+    becamePlain: 'Bold and italic words and links became plain text.',
     markLost: 'Underlines and other marks were left out.',
     tooManyBlocks: 'Nothing was pasted: a post has at most 1,000 blocks.',
     markdown: 'Markdown became blocks.',

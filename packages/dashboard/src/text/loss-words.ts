@@ -41,17 +41,23 @@ const OF_CONTENT: Readonly<Record<Exclude<LossKind, keyof typeof OF_BLOCKS>, str
 const INTO = {
   entries: 'Blocks became entries of the list.',
   words: 'Blocks became one line.',
+  plain: 'Blocks became one line.',
 } as const;
 
-/** Form in which pasted blocks are in the text: as they are, as entries of a list, as words of a text. */
+/** Form in which pasted blocks are in the text: as they are, as entries of a list, as words of a text, or of one without marks. */
 export type PastedAs = 'blocks' | keyof typeof INTO;
 
 const LOSSES: Readonly<Record<LossKind, string>> = { ...OF_BLOCKS, ...OF_CONTENT };
 
-/** Returns the sentences about losses of a text that was pasted. */
-export const lossWords = (losses: ReadonlySet<LossKind>, as: PastedAs): string =>
-  [
-    ...new Set(
-      [...losses].map((kind) => (kind in OF_BLOCKS && as !== 'blocks' ? INTO[as] : LOSSES[kind])),
-    ),
-  ].join(' ');
+/** Returns the sentences about losses of a text that was pasted, which has marks or none. */
+export const lossWords = (
+  losses: ReadonlySet<LossKind>,
+  as: PastedAs,
+  hasMarks: boolean,
+): string => {
+  const sentences = [...losses].map((kind) =>
+    kind in OF_BLOCKS && as !== 'blocks' ? INTO[as] : LOSSES[kind],
+  );
+  const plain = hasMarks && as === 'plain' ? [editorText.paste.becamePlain] : [];
+  return [...new Set([...sentences, ...plain])].join(' ');
+};

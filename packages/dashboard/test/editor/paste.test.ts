@@ -81,6 +81,12 @@ const selected = (state: EditorState, from: number, to: number): EditorState => 
 const letters = ({ doc }: EditorState): string =>
   doc.textBetween(0, doc.content.size).replaceAll(/\s/g, '');
 
+it('tells whether a text can have the marks of words that become a part of it', () => {
+  const asIn = (block: object) =>
+    insertBlocks(stateOf(block), foreignBlocks(readBody(schema, [p('*x*')]).children))?.as;
+  expect([asIn(callout('a|')), asIn({ ...video, title: 'a|' })]).toEqual(['words', 'plain']);
+});
+
 /** Returns the letters of `words` that are not in `text`, in their order. */
 const lettersLeft = (words: string, text: string): string => {
   let left = [...words];

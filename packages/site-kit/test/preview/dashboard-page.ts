@@ -95,9 +95,10 @@ export const openDashboard = async (
     page.evaluate(
       `frames[0].postMessage({ cps: 1, nonce, ...${JSON.stringify(message)} }, '${SITE}')`,
     );
-  let version = 0;
+  let last = 0;
   const refresh: DashboardPage['refresh'] = async (fields) => {
-    version += 1;
+    last += 1;
+    const { version } = { version: last, ...fields };
     await say({ type: 'refresh', url: SITE + path, version, ...fields });
     await page.waitForFunction(`heard.some((each) => each.version === ${version})`);
     return page.evaluate(`heard.find((each) => each.version === ${version})`);

@@ -236,4 +236,22 @@ describeInChromium('a page that follows a draft', () => {
     expect(asked).toHaveLength(2);
     await page.close();
   });
+
+  it('shows a text that was saved while the page was loaded, when it is asked for again', async () => {
+    let text = 'Loaded.';
+    const { page, frame, asked, heard, refresh } = await openDashboard(browser, () => {
+      const answer = previewPage([paragraph(text)]);
+      text = 'Saved.';
+      return answer;
+    });
+    await heard('hello');
+    await expect.poll(() => asked.length).toBe(2);
+    expect(await refresh({ version: 5 })).toMatchObject({ changed: false });
+    expect(await frame.evaluate(TEXTS)).toEqual(['Loaded.']);
+    await refresh({ version: 6 });
+    await page.evaluate('heard.length = 0');
+    expect(await refresh({ version: 6 })).toMatchObject({ changed: true });
+    expect(await frame.evaluate(TEXTS)).toEqual(['Saved.']);
+    await page.close();
+  });
 });

@@ -8,7 +8,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from '@content-publishing/application';
-import { isJsonObject } from '@content-publishing/domain';
+import { inputParser, isJsonObject } from '@content-publishing/domain';
 import {
   BegunCeremonySchema,
   DashboardSessionSchema,
@@ -51,6 +51,8 @@ const RemovedPasskeySchema = Type.Object(
 
 const NoFieldsSchema = Type.Object({}, { $id: 'NoFields', additionalProperties: false });
 
+const parseNoFields = inputParser(NoFieldsSchema);
+
 /** Adds the operations of passkeys: signing in, making one, and those of the user. */
 export const passkeyRoutes = (
   server: ContractServer,
@@ -76,7 +78,7 @@ export const passkeyRoutes = (
       requestExample: {},
       responseExample: exampleBegunCeremony,
     },
-    run: () => beginSignIn(),
+    run: ({ body }) => parseNoFields(body()).asyncAndThen(() => beginSignIn()),
   });
   const signIn = signInByPasskey(ports, {
     onCounterFall: ({ userId, label }) =>

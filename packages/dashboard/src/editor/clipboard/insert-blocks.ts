@@ -9,7 +9,7 @@ import { withUniqueAnchors } from '../blocks/unique-anchors.ts';
 import { partOf } from '../schema/part.ts';
 import { valueOf } from '../schema/value.ts';
 import type { PastedAs } from '../../text/loss-words.ts';
-import { inOneLine, insertEntries, insertWords } from './insert-texts.ts';
+import { canHaveMarks, inOneLine, insertEntries, insertWords } from './insert-texts.ts';
 import type { PastedBlocks } from './pasted-blocks.ts';
 
 /**
@@ -62,7 +62,7 @@ const insertAtCaret = (tr: Transaction, caret: Caret, pasted: PastedBlocks): Pas
   else if (part.kind === 'text' && part.field.writing === 'markdown') splitText(tr, caret, pasted);
   else {
     insertWords(tr, caret, pasted.blocks);
-    return 'words';
+    return canHaveMarks(caret.text) ? 'words' : 'plain';
   }
   return 'blocks';
 };

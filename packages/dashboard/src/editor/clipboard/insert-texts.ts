@@ -43,12 +43,15 @@ export const insertWords = (
   putCaret(tr, $at.pos + content.size, -1);
 };
 
+/** Returns whether a text can have bold words, links and the like. */
+export const canHaveMarks = ({ type }: Node): boolean => type.spec.marks === '_';
+
 /** Returns the content of a text as `target` can have it: without marks, and without line feeds. */
-const fitting = ({ type }: Node, content: Fragment): Fragment => {
+const fitting = (target: Node, content: Fragment): Fragment => {
+  const { type } = target;
   if (type.spec.code === true) return plain(type.schema, content, (text) => text);
-  const isMarked = type.spec.marks === '_';
   const hasLines = content.textBetween(0, content.size).includes('\n');
-  if (isMarked && !hasLines) return content;
+  if (canHaveMarks(target) && !hasLines) return content;
   return plain(type.schema, content, inOneLine);
 };
 

@@ -12,7 +12,7 @@ export interface ReadPaste {
   readonly blocks: readonly Node[];
   /** Kinds of content that a post has in another form, or not at all. */
   readonly losses: ReadonlySet<LossKind>;
-  /** Returns the sentences about these losses; they are loaded with the reader. */
+  /** Returns the sentences about content that a post has in another form, or not at all; `''` for none. */
   readonly lossWords: (as: PastedAs) => string;
 }
 
@@ -27,12 +27,15 @@ export const PASTE_OPTIONS: BodyOptions = {
   linkTo: (url) => (ABSOLUTE.test(url) ? url : ''),
 };
 
+const hasMarks = (node: Node): boolean => node.marks.length > 0 || node.children.some(hasMarks);
+
 /** Returns the blocks of a reader as nodes of the document. */
 export const pastedNodes = (schema: Schema, { blocks, losses }: ReadBody): ReadPaste => {
   const kinds = new Set(losses.map(({ kind }) => kind));
+  const nodes = blocks.map((block) => readBlock(schema, block));
   return {
-    blocks: blocks.map((block) => readBlock(schema, block)),
+    blocks: nodes,
     losses: kinds,
-    lossWords: (as) => lossWords(kinds, as),
+    lossWords: (as) => lossWords(kinds, as, nodes.some(hasMarks)),
   };
 };

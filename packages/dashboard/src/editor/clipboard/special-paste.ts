@@ -32,9 +32,8 @@ export const pasteHtml = async (
   if (view.isDestroyed) return;
   const blocks = read?.blocks ?? textBlocks(schema, text);
   const as = insertPasted(view, foreignBlocks(blocks), host);
-  if (as && read && read.losses.size > 0) {
-    host.onNotice({ kind: 'changed', text: read.lossWords(as) });
-  }
+  const words = as && read ? read.lossWords(as) : '';
+  if (words !== '') host.onNotice({ kind: 'changed', text: words });
 };
 
 /** Pastes a text in Markdown as blocks, and offers to keep it as text. */

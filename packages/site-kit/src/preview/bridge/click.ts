@@ -4,7 +4,7 @@ import { squeezed } from './squeezed.ts';
 
 /** Elements that do something when they are clicked, other than links. */
 const CONTROLS =
-  'button,input,select,textarea,label,summary,audio,video,iframe,[contenteditable],[role=button],[role=tab]';
+  'button,input,select,textarea,label,summary,audio,video,iframe,[contenteditable],[role=button]';
 
 /** Maximum characters before and after a point. */
 const MAX_AROUND = 40;

@@ -20,6 +20,8 @@ export const createRefresher = (onShown: (shown: Shown) => void) => {
   let waiting: Refresh | undefined;
   let isBusy = false;
   let isFirst = true;
+  /** Version whose answer has changed nothing, although it may be another than the page. */
+  let unchanged: number | false = false;
 
   const tell = (version: number, status: number, changed: boolean, begun: number): void =>
     onShown({ version, status, changed, ms: Math.round(performance.now() - begun) });
@@ -33,7 +35,8 @@ export const createRefresher = (onShown: (shown: Shown) => void) => {
       ({ url, status } = response);
       changed = response.ok;
       try {
-        changed &&= follow(text, false);
+        changed &&= follow(text, false, version === unchanged);
+        if (response.ok) unchanged = !changed && version;
       } catch {
         if (reload(url, version)) return;
         changed = false;
