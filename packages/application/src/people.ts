@@ -8,6 +8,7 @@ export type {
   TooManyInvitations,
   TooManyMembers,
   TooManyPasskeys,
+  UserNotFound,
   WayInTaken,
 } from './errors/people-errors.ts';
 export type {
@@ -55,6 +56,16 @@ export {
   removeMember,
   updateMember,
 } from './people/manage-members.ts';
+export {
+  listUsers,
+  recoverUser,
+  removeUser,
+  showUser,
+  signOutUser,
+  type UserDetails,
+  type UserOverview,
+} from './people/operate-users.ts';
+export { removeExpiredSignIns } from './people/remove-expired-sign-ins.ts';
 export { acceptInvitation, openInvitation } from './people/use-invitation.ts';
 export type { PeopleRepository } from './people/ports.ts';
 export type { FoundSession, SessionRepository, StoredSession } from './people/session-ports.ts';

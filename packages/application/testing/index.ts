@@ -7,6 +7,16 @@ export { aDraft, aFullDraft, anImage, blocksOfAllTypes } from './sample/draft.ts
 export { aLargePng, aPhotoAt, bytesOf, sampleFiles, wideGif, widePng } from './sample/files.ts';
 export { nodesOf, undated, underId } from './sample/json-ld.ts';
 export { recordedSender, type RecordedSender } from './recorded-sender.ts';
+export {
+  aMember,
+  anInvitation,
+  aPasskey,
+  aSession,
+  aUser,
+  EDITOR,
+  invited,
+  OWNER,
+} from './sample/people.ts';
 export { anActingMember } from './sample/member.ts';
 export { readPost } from './sample/read-post.ts';
 export { aKeptPost } from './sample/kept-post.ts';

@@ -18,6 +18,7 @@ import { addRederiveCommand } from './commands/rederive.ts';
 import { addRedirectCommands } from './commands/redirect.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addTagCommands } from './commands/tag.ts';
+import { addUserCommands } from './commands/user.ts';
 import { addWebhookCommands } from './commands/webhook.ts';
 import { addWorkspaceCommands } from './commands/workspace.ts';
 import { EXIT } from './command-line/exit-code.ts';
@@ -42,6 +43,7 @@ export const runCli = async (): Promise<void> => {
   addDemoCommand(cps);
   addWorkspaceCommands(cps);
   addKeyCommands(cps);
+  addUserCommands(cps);
   addAuthorCommands(cps);
   addMediaCommands(cps);
   addCategoryCommands(cps);

@@ -10,6 +10,7 @@ export const TASK_NAMES = [
   'event-retention',
   'expiry',
   'preview-expiry',
+  'sign-in-expiry',
   'retention',
   'file-removal',
   'imports',

@@ -13,6 +13,7 @@ import {
   removeExpiredIdempotencyKeys,
   removeExpiredImports,
   removeExpiredPreviewTokens,
+  removeExpiredSignIns,
   removeOldActivity,
   removeOldEvents,
   webhookDeliveriesOf,
@@ -126,6 +127,14 @@ export const tasksOf = (
       perform: removeExpiredPreviewTokens(ports),
       done: { message: 'expired preview tokens are removed', count: 'removed' },
       failing: 'could not remove expired preview tokens; retrying',
+    },
+    {
+      name: 'sign-in-expiry',
+      acts: true,
+      intervalMs: MINUTE,
+      perform: removeExpiredSignIns(ports),
+      done: { message: 'expired sessions, links and ceremonies are removed', count: 'removed' },
+      failing: 'could not remove expired sessions, links and ceremonies; retrying',
     },
     {
       name: 'retention',

@@ -41,6 +41,8 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return 'The import has not ended; cancel it first, or wait until it has';
     case 'invitation-not-found':
       return 'The link is unknown, was used or revoked, or has expired; ask for a new one';
+    case 'user-not-found':
+      return `There is no user ${previewOf(error.reference)} who is a member of a workspace; cps user list shows the users with their ids`;
     case 'member-already':
       return 'You are a member of this workspace already; the invitation is not used up';
     case 'way-in-taken':

@@ -3,6 +3,12 @@ export interface InvitationNotFound {
   readonly kind: 'invitation-not-found';
 }
 
+/** There is no user with this id, or for a link for a lost passkey none with a workspace. */
+export interface UserNotFound {
+  readonly kind: 'user-not-found';
+  readonly reference: string;
+}
+
 /** The user is a member of the workspace already; the invitation is not used up. */
 export interface MemberAlready {
   readonly kind: 'member-already';

@@ -65,6 +65,7 @@ import type {
   TooManyInvitations,
   TooManyMembers,
   TooManyPasskeys,
+  UserNotFound,
   WayInTaken,
 } from './people-errors.ts';
 import type {
@@ -160,4 +161,5 @@ export type OperatorError =
   | RedirectChainTooLong
   | RedirectLoop
   | SlugTaken
+  | UserNotFound
   | WorkspaceNotFound;

@@ -1,3 +1,4 @@
+import { quoted } from './quoted.ts';
 /** Words of the editor. */
 export const editorText = {
   label: 'Text of the post',
@@ -89,7 +90,7 @@ export const editorText = {
     'cta.variant.outlined': 'Outlined',
   },
   unknownBlock: (type: string) =>
-    `This version of the dashboard does not know blocks of the type “${type}”. It is kept as it is.`,
+    `This version of the dashboard does not know blocks of the type ${quoted(type)}. It is kept as it is.`,
   notSet: 'Not set',
   pictures: {
     drop: 'Drop a picture anywhere in the text, or',

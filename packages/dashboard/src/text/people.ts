@@ -1,3 +1,4 @@
+import { quoted } from './quoted.ts';
 /** Words of the people of a workspace. */
 export const peopleText = {
   title: 'People',
@@ -19,7 +20,7 @@ export const peopleText = {
     writesAsNeeded: 'Their own posts are those of this author.',
     writesAsHelp: 'The author of the posts that they begin. It can be chosen anew for each post.',
     none: 'No author',
-    newAuthor: (name: string) => `New author “${name}”`,
+    newAuthor: (name: string) => `New author ${quoted(name)}`,
     missing: 'Choose the author whose posts are their own.',
     noAuthor: 'There is no author yet. Enter a name, and choose to make one.',
   },

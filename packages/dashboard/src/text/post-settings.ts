@@ -1,3 +1,4 @@
+import { quoted } from './quoted.ts';
 /** Words of the settings of a post, which are loaded when they are shown. */
 export const settingsText = {
   slugHelp: 'Name in the address of the post.',
@@ -12,8 +13,8 @@ export const settingsText = {
   noCategory: 'No category',
   none: 'Nothing found',
   addTag: 'Add a tag',
-  create: (name: string) => `Create “${name}”`,
-  createFailed: (name: string) => `“${name}” could not be created.`,
+  create: (name: string) => `Create ${quoted(name)}`,
+  createFailed: (name: string) => `${quoted(name)} could not be created.`,
   removeTag: (name: string) => `Remove ${name}`,
   choosePicture: 'Choose a picture',
   searchMedia: 'Search media',

@@ -1,5 +1,6 @@
 import type { PostStatus } from '@content-publishing/domain';
 import { postStatuses } from './records.ts';
+import { quoted } from './quoted.ts';
 
 const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 
@@ -59,12 +60,12 @@ export const postsText = {
   view: 'View on the site',
   restore: 'Restore',
   copyTitle: (title: string) => `Copy of ${title}`,
-  duplicated: (title: string) => `Created “${title}”.`,
+  duplicated: (title: string) => `Created ${quoted(title)}.`,
   open: 'Open',
   deleted: (count: number, title: string) =>
-    count === 1 ? `Deleted “${title}”.` : `Deleted ${posts(count)}.`,
+    count === 1 ? `Deleted ${quoted(title)}.` : `Deleted ${posts(count)}.`,
   restored: (count: number, title: string) =>
-    count === 1 ? `Restored “${title}”.` : `Restored ${posts(count)}.`,
+    count === 1 ? `Restored ${quoted(title)}.` : `Restored ${posts(count)}.`,
   progress: (done: number, total: number) => `${done} of ${total}`,
   transitions: {
     draft: 'Move to drafts',

@@ -1,4 +1,5 @@
 import type { PostStatus } from '@content-publishing/domain';
+import { quoted } from './quoted.ts';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
@@ -91,7 +92,7 @@ export const recordWords = (one: string, many: string, empty: string): PageWords
   add: `New ${one}`,
   empty,
   emptyReadOnly: `There are no ${many} yet.`,
-  noneFound: (search) => `No ${one} has “${search}” in the name.`,
+  noneFound: (search) => `No ${one} has ${quoted(search)} in the name.`,
   searchLabel: `Search ${many}`,
   unused: `No post has this ${one}. This cannot be undone.`,
   slugHelp: `The last part of the address of the ${one} page.`,

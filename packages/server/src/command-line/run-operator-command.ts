@@ -1,10 +1,15 @@
 import {
   type ComputationError,
+  type createInvitation,
+  type ErrorOf,
   errorMessageOf,
   type Forbidden,
+  type issueRecovery,
   type Ports,
   type RecordChanged,
   type RecordNotFound,
+  type updateMember,
+  type UserNotFound,
   type WorkspaceNotFound,
 } from '@content-publishing/application';
 import type { InvalidInput } from '@content-publishing/domain';
@@ -18,14 +23,22 @@ import { print } from './print.ts';
 import { type FlagsByPointer, reject, type Rejection, rejectUnavailable } from './rejection.ts';
 import { storageFailure } from '../storage/storage.ts';
 
-/** Errors of use cases that operators run as commands and that HTTP does not offer. */
+/** Errors of use cases that operators run on the storage. */
 type CommandError =
   | ComputationError
+  | ErrorOf<PeopleErrorKind>
   | Forbidden
   | InvalidInput
   | RecordChanged
   | RecordNotFound
+  | UserNotFound
   | WorkspaceNotFound;
+
+/** Errors of the use cases of members and links. */
+type PeopleErrorKind =
+  | (typeof createInvitation.errors)[number]
+  | (typeof issueRecovery.errors)[number]
+  | (typeof updateMember.errors)[number];
 
 type OperateError = CommandError | WorkspaceError;
 
@@ -69,8 +82,19 @@ const rejectionOf = (error: OperateError): Rejection => {
         message: errorMessageOf(error),
         details: [...error.violations],
       };
+    case 'reference-not-found':
+      return { code: 'BAD_REQUEST', message: errorMessageOf(error) };
     case 'record-changed':
       return { code: 'PRECONDITION_FAILED', message: errorMessageOf(error) };
+    case 'last-owner':
+    case 'own-recovery':
+    case 'recovery-beyond-owner':
+    case 'too-many-invitations':
+      return { code: 'CONFLICT', message: errorMessageOf(error) };
+    case 'idempotency-key-reused':
+    case 'malformed-idempotency-key':
+      throw new Error(errorMessageOf(error));
+    case 'user-not-found':
     case 'record-not-found':
       return { code: 'NOT_FOUND', message: errorMessageOf(error) };
     case 'too-much-memory':
