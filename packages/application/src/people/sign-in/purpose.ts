@@ -1,10 +1,5 @@
 import { invalidInput, type InvalidInput } from '@content-publishing/domain';
-import type {
-  Grant,
-  Passkey,
-  User,
-  UserIdentity,
-} from '@content-publishing/domain/people';
+import type { Grant, Passkey, User, UserIdentity } from '@content-publishing/domain/people';
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../../activity/activity-of.ts';
 import { memberOf } from '../../authentication/actor.ts';
