@@ -41,7 +41,8 @@ The site           ${url}${instead(sitePort, 4000)}
   old addresses    ${url}/2019/moving  ${url}/soup  ${url}/discontinued
   a dead one       ${url}/no-such-page
 
-The dashboard      ${service.baseUrl}/dashboard
+The dashboard      ${service.dashboardUrl}
+  join as owner    ${service.ownersLink}
 The service        ${service.baseUrl}/docs${instead(servicePort, 3000)}
   its API key      ${apiKey}
 

@@ -102,6 +102,13 @@ export const RECORDS: Readonly<Record<string, Make>> = {
   }),
   '/external/link-health/{id}': async ({ client }) =>
     (await client.reportLink({ path: '/missed' })).body,
+  '/external/audits/{rule}/{id}/ignore': async (site) => {
+    const post = await aNewPost(site);
+    await site.client.updatePost(post.id, { status: 'published' });
+    const path = `/external/audits/post-no-category/${post.id}/ignore`;
+    await site.client.request('PUT', path, { reason: 'Known.' });
+    return post;
+  },
   '/external/webhooks/{id}': aNewWebhook,
   '/external/webhooks/{id}/test': aNewWebhook,
   '/external/webhooks/{id}/secret': aNewWebhook,

@@ -11,6 +11,7 @@ const FIRST_REVISION = '1';
 export const pathTo = (name: string, address: string, tokenId = address): string => {
   const [, path = ''] = name.split(' ');
   return path.replaceAll(/\{(\w+)\}/g, (_, parameter) => {
+    if (parameter === 'rule') return path.endsWith('/fixes') ? 'link-dead' : 'post-no-category';
     if (parameter === 'revision' || parameter === 'other') return FIRST_REVISION;
     return parameter === 'tokenId' ? tokenId : address;
   });

@@ -5,11 +5,19 @@ import type {
   MemberQuery,
   SubjectQuery,
 } from '@content-publishing/application';
-import { compareCodePoints, type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
+import {
+  compareCodePoints,
+  isVisible,
+  MAX_NAMED_POSTS,
+  type Post,
+  referencesOfPost,
+  type Uuid,
+} from '@content-publishing/domain';
 import { AUDITS, NO_FACTS, type PostFacts, UNLISTED } from '@content-publishing/domain/audits';
 import type { Media } from '@content-publishing/domain/records';
 import { ruleKeys, sharedPath } from '@content-publishing/domain/redirects';
 import { note } from './activity.ts';
+import { inOrderOf } from './order.ts';
 import { referencesIn } from './references.ts';
 import { mediaShownIn } from './shown-media.ts';
 import type { Tenant, Tenants } from './tenant.ts';
@@ -109,6 +117,19 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
           const { media } = referencesIn(tenants.get(workspaceId), referencesOfPost(post));
           return { id, title, status, media, post: isLong ? { ...post, bodyJson: [] } : post };
         }),
+    findRelating: async (workspaceId, id, visibility) => {
+      const found = (tenants.get(workspaceId)?.posts.rows() ?? [])
+        .filter((post) => post.relatedPostIds.includes(id) && isVisible(post, visibility))
+        .toSorted(inOrderOf(({ updatedAt }) => updatedAt, 'desc'));
+      const first = found.slice(0, MAX_NAMED_POSTS);
+      return {
+        posts: found.length,
+        first: first.map((post) => {
+          const { slug, title, status } = post;
+          return { id: post.id, slug, title, status };
+        }),
+      };
+    },
     listIgnored: async (workspaceId) => [...(tenants.get(workspaceId)?.ignored.values() ?? [])],
     ignore: async (workspaceId, finding, activity, limit) => {
       const tenant = tenants.get(workspaceId);

@@ -1,22 +1,25 @@
 export { activityOf } from './activity/activity-of.ts';
 export { listActivity } from './activity/list-activity.ts';
 export type { ActivityRepository } from './activity/ports.ts';
-export { getAuditOverview, type OverviewRequest } from './audit/get-audit-overview.ts';
+export {
+  getAuditOverview,
+  type OverviewRequest,
+  overviewVersionOf,
+} from './audit/get-audit-overview.ts';
+export { fixFindings, type FixInput, fixVersionOf } from './audit/fix-findings.ts';
 export { getFinding } from './audit/get-finding.ts';
 export { ignoreFinding, reopenFinding } from './audit/ignore-finding.ts';
 export { type FindingRequest, type FindingsRequest, listFindings } from './audit/list-findings.ts';
 export type {
   AuditRepository,
-  FindingPost,
   FoundSubject,
-  GroupField,
-  MemberQuery,
   PostCounts,
   RuleCandidate,
   SiteLookUp,
   SiteRecords,
   SubjectQuery,
 } from './audit/ports.ts';
+export type { FindingPost, GroupField, LinkingRepository, MemberQuery } from './linking/ports.ts';
 export { type Note, noteOf } from './event/note.ts';
 export { removeOldActivity } from './activity/remove-old-activity.ts';
 export { createApiKey } from './api-key/create-api-key.ts';
@@ -177,6 +180,7 @@ export { convertBody, convertBodySerialized } from './post/write/convert-body.ts
 export { showMarkdown } from './post/read/show-markdown.ts';
 export { getPostChecks, getPostChecksSerialized } from './post/read/get-post-checks.ts';
 export { getPostRevision, type RevisionAddress } from './post/revisions/get-post-revision.ts';
+export { getPostUsage } from './post/read/get-post-usage.ts';
 export { getPostSize } from './post/read/get-post-size.ts';
 export {
   getPost,

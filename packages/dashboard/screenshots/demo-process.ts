@@ -9,6 +9,8 @@ const DEMO = fileURLToPath(new URL('../../../examples/site/demo/demo.ts', import
 export interface DemoProcess {
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** Link with which a person joins the workspace as its owner. */
+  readonly ownersLink: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,10 +22,14 @@ export const startDemo = async (): Promise<DemoProcess> => {
     await once(child, 'close');
   };
   let baseUrl: string | undefined;
+  let ownersLink: string | undefined;
   for await (const line of createInterface(child.stdout)) {
     baseUrl ??= /^The dashboard +(http\S+)\/dashboard/.exec(line)?.[1];
+    ownersLink ??= /join as owner +(\S+)/.exec(line)?.[1];
     const apiKey = /its API key +(\S+)/.exec(line)?.[1];
-    if (baseUrl !== undefined && apiKey !== undefined) return { baseUrl, apiKey, stop };
+    if (baseUrl !== undefined && ownersLink !== undefined && apiKey !== undefined) {
+      return { baseUrl, ownersLink, apiKey, stop };
+    }
   }
   throw new Error('The demo has ended.');
 };

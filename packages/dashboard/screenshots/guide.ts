@@ -1,5 +1,8 @@
 /** Pictures of the editor's guide: screen, theme and width. */
 export const GUIDE: readonly string[] = [
+  'join-light-1280',
+  'account-light-1280',
+  'people-light-1280',
   'home-light-1280',
   'posts-light-1280',
   'post-light-1280',

@@ -6,8 +6,8 @@ import { IMPORTED_BLOG } from './imported-blog.ts';
 export interface PicturedScreen {
   readonly name: string;
   readonly path: string;
-  /** Whether the picture shows what a person sees who is not signed in. */
-  readonly isSignedOut?: boolean;
+  /** Who is signed in. Default: a key. */
+  readonly as?: 'nobody' | 'owner';
   /** Opens what the picture shows, such as a dialog. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -30,6 +30,11 @@ const press =
 const openMenu = async (page: Page): Promise<void> => {
   const more = page.getByRole('button', { name: 'More', exact: true });
   await ((await more.isVisible()) ? more : page.getByRole('button', { name: /^Account/ })).click();
+};
+
+const openWorkspaces = async (page: Page): Promise<void> => {
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Workspaces…' }).click();
 };
 
 const openSlashMenu = async (page: Page): Promise<void> => {
@@ -86,10 +91,15 @@ export const screensOf = ({
   tagId,
   webhookId,
   importId,
-}: PicturedRecords): readonly PicturedScreen[] => {
+  invitation,
+}: PicturedRecords & {
+  /** Token of a link that nobody has used. */
+  readonly invitation: string;
+}): readonly PicturedScreen[] => {
   const post = `/posts/${draftId}`;
   return [
-    { name: 'sign-in', path: '/', isSignedOut: true },
+    { name: 'sign-in', path: '/', as: 'nobody' },
+    { name: 'join', path: `/join#${invitation}`, as: 'nobody' },
     { name: 'home', path: '/' },
     { name: 'menu', path: '/', prepare: openMenu },
     { name: 'posts', path: '/posts' },
@@ -137,6 +147,9 @@ export const screensOf = ({
     { name: 'tags', path: '/tags' },
     { name: 'tag', path: `/tags/${tagId}` },
     { name: 'activity', path: '/activity' },
+    { name: 'people', path: '/people', as: 'owner' },
+    { name: 'account', path: '/account', as: 'owner' },
+    { name: 'workspaces', path: '/', as: 'owner', prepare: openWorkspaces },
     { name: 'keys', path: '/keys' },
     { name: 'new-key', path: '/keys/new' },
     { name: 'webhooks', path: '/webhooks' },

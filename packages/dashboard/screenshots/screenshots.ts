@@ -8,6 +8,7 @@ import { launch } from '../../../examples/site/test/launch-chromium.ts';
 import { addPicturedRecords } from './content.ts';
 import { startDemo } from './demo-process.ts';
 import { GUIDE } from './guide.ts';
+import { addPicturedPeople } from './people.ts';
 import { screensOf } from './screens.ts';
 
 // Takes a picture of each screen of the demo, in both themes, on a computer and on a phone: into the
@@ -49,14 +50,14 @@ const openPage = async (width: (typeof WIDTHS)[number]): Promise<Page> => {
   return context.newPage();
 };
 
-/** Signs in, or out. */
-const sign = async (page: Page, isSignedOut: boolean): Promise<void> => {
-  const { apiKey, baseUrl: url } = demo;
+/** Signs in with a key or the session of a user; out without any. */
+const sign = async (page: Page, value: string | undefined): Promise<void> => {
+  const { baseUrl: url } = demo;
   await page.context().clearCookies();
-  if (isSignedOut) return;
+  if (value === undefined) return;
   await page
     .context()
-    .addCookies([{ name: 'cps', value: apiKey, url, httpOnly: true, sameSite: 'Strict' }]);
+    .addCookies([{ name: 'cps', value, url, httpOnly: true, sameSite: 'Strict' }]);
 };
 
 /** Stores what a page shows: as a small WebP for the guide, or else the whole page as a PNG. */
@@ -76,14 +77,17 @@ const isWanted = (name: string, screen: string): boolean =>
 
 try {
   mkdirSync(values.guide ? GUIDE_FOLDER : values.to, { recursive: true });
-  const screens = screensOf(await addPicturedRecords(createManagementClient(demo)));
+  const records = await addPicturedRecords(createManagementClient(demo));
+  const { session, invitation } = await addPicturedPeople(browser, demo.ownersLink);
+  const screens = screensOf({ ...records, invitation });
+  const signedIn = { key: demo.apiKey, owner: session, nobody: undefined };
   for (const width of WIDTHS) {
     const page = await openPage(width);
-    for (const { name, path, isSignedOut = false, prepare } of screens) {
+    for (const { name, path, as = 'key', prepare } of screens) {
       const pictures = THEMES.map((theme) => ({ theme, file: `${name}-${theme}-${width}` }));
       const wanted = pictures.filter(({ file }) => isWanted(file, name));
       if (wanted.length === 0) continue;
-      await sign(page, isSignedOut);
+      await sign(page, signedIn[as]);
       await page.unrouteAll();
       await page.goto(`${demo.baseUrl}/dashboard${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();

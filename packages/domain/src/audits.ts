@@ -31,6 +31,15 @@ export {
   MAX_IGNORED_FINDINGS,
   parseIgnoreRequest,
 } from './audit/ignore.ts';
+export {
+  type FixReport,
+  FixReportSchema,
+  type FixRequest,
+  FixRequestSchema,
+  type FixRow,
+  MAX_FIXED_POSTS,
+  parseFixRequest,
+} from './audit/fix.ts';
 export { judgeAddress, type SiteState, slugReader, type Verdict } from './audit/judge-address.ts';
 export {
   type AuditRule,
@@ -45,5 +54,6 @@ export {
   SEVERITIES,
   type Severity,
 } from './audit/rule.ts';
+export { type LinkChange, type LinkEdit, rewriteLinks } from './audit/rewrite-links.ts';
 export { linkPlaces } from './audit/link-places.ts';
 export { linkReader, type LinkTarget } from './audit/site-link.ts';

@@ -179,7 +179,13 @@ export {
   type TransitionNotAllowed,
 } from './content/post/status.ts';
 export { type PostSummary, PostSummarySchema, summarizePost } from './content/post/summary.ts';
-export { MAX_NAMED_POSTS, type RecordUsage, RecordUsageSchema } from './content/post/usage.ts';
+export {
+  type LinkingPosts,
+  LinkingPostsSchema,
+  MAX_NAMED_POSTS,
+  type RecordUsage,
+  RecordUsageSchema,
+} from './content/post/usage.ts';
 export { sameRevision, type PostVersionFields, versionOf } from './content/post/version.ts';
 export { type PostViews, PostViewsSchema } from './content/post/views.ts';
 export {

@@ -4,6 +4,7 @@ import {
   AUDITS,
   auditOf,
   type Finding,
+  type FixReport,
 } from '@content-publishing/domain/audits';
 import { LATER } from './example-stamps.ts';
 import { examplePost } from './examples.ts';
@@ -55,6 +56,29 @@ export const exampleFindingPage = once(() =>
     { total: 1, data: [exampleFinding()] },
   ),
 );
+
+export const exampleFixRequest = {
+  ...{ fix: 'relink', findings: ['6f1c2a90d4e87b35'], to: '/blog/moka-pot', dryRun: true },
+};
+
+export const exampleFixReport = once((): FixReport => {
+  const { id, slug, title } = examplePost();
+  return {
+    ...{ fix: 'relink', dryRun: true, changed: 1, skipped: 0, refused: 0, remaining: 0 },
+    rows: [
+      {
+        ...{ postId: id, slug, title, outcome: 'changed', version: '0123456789abcdef' },
+        places: [
+          {
+            path: '/bodyJson/0/text',
+            before: 'All the [moka pots](/blog/moka-pots).',
+            after: 'All the [moka pots](/blog/moka-pot).',
+          },
+        ],
+      },
+    ],
+  };
+});
 
 export const exampleOverview = once((): AuditOverview => ({
   rules: AUDITS.slice(0, 2).map(({ id, severity, about }, index) => ({

@@ -26,6 +26,7 @@ export const exampleBrokenLink = once((): BrokenLink => {
         path: pagePath(exampleWorkspace().postPath, post),
       },
     ],
+    linkedFrom: { posts: 0, first: [] },
   };
 });
 
@@ -41,6 +42,7 @@ export const exampleLinkPatch = { resolved: true };
 export const exampleResolvedLink = once((): BrokenLink => ({
   ...resolveLink(exampleLinkHealth(), 'Editor', LATER),
   suggestions: exampleBrokenLink().suggestions,
+  linkedFrom: exampleBrokenLink().linkedFrom,
 }));
 
 export const redirectExample = recordExample({

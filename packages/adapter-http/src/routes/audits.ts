@@ -1,8 +1,11 @@
 import {
+  fixFindings,
+  fixVersionOf,
   getAuditOverview,
   getFinding,
   ignoreFinding,
   listFindings,
+  overviewVersionOf,
   type Ports,
   reopenFinding,
 } from '@content-publishing/application';
@@ -12,6 +15,8 @@ import {
   FindingPostsQuerySchema,
   FindingQuerySchema,
   FindingSchema,
+  FixReportSchema,
+  FixRequestSchema,
   IgnoreRequestSchema,
 } from '@content-publishing/domain/audits';
 import { Type } from '@sinclair/typebox';
@@ -19,6 +24,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import {
   exampleFinding,
   exampleFindingPage,
+  exampleFixReport,
+  exampleFixRequest,
   exampleIgnoredFinding,
   exampleIgnoreRequest,
   exampleOverview,
@@ -57,7 +64,7 @@ export const auditRoutes = (server: ContractServer, ports: Ports): void => {
         '`isFresh` is false.',
       responseExample: exampleOverview,
     },
-    etag: 'bytes',
+    etag: overviewVersionOf,
     input: () => ({ patience: after(PATIENCE_MS, undefined, { ref: false }) }),
   });
   operation(server, ports, listFindings, {
@@ -91,6 +98,27 @@ export const auditRoutes = (server: ContractServer, ports: Ports): void => {
     },
     etag: 'bytes',
     input: ({ params, query }) => ({ ...params, query }),
+  });
+  operation(server, ports, fixFindings, {
+    method: 'POST',
+    url: `${URL}/:rule/fixes`,
+    params: RuleParams,
+    body: FixRequestSchema,
+    response: { 200: FixReportSchema },
+    doc: {
+      operationId: 'fixFindings',
+      summary: 'Fix findings',
+      description:
+        'Fixes findings of a rule, each by an ordinary save of its record. With `dryRun` nothing is ' +
+        'stored, and the response has what would change; its ETag in If-Match of the real request ' +
+        'is a condition on all of its records. A call changes 100 posts; `remaining` says how many ' +
+        'are left.',
+      requestExample: exampleFixRequest,
+      responseExample: exampleFixReport,
+    },
+    etag: fixVersionOf,
+    isConditional: true,
+    input: ({ params, body, versions }) => ({ rule: params.rule, input: body(), versions }),
   });
   operation(server, ports, ignoreFinding, {
     method: 'PUT',

@@ -7,6 +7,7 @@ import { listPostsRoute } from './post/list.ts';
 import { previewTokenRoutes } from './post/preview-tokens.ts';
 import { readPostRoute } from './post/read.ts';
 import { revisionRoutes } from './post/revisions.ts';
+import { postUsageRoute } from './post/usage.ts';
 import { workingCopyRoutes } from './post/working-copy.ts';
 
 /**
@@ -23,6 +24,7 @@ export const postRoutes = (
   readPostRoute(server, readPorts, inflight);
   postChangeRoutes(server, ports);
   postCheckRoutes(server, ports, readPorts, inflight);
+  postUsageRoute(server, ports);
   revisionRoutes(server, ports, inflight);
   previewTokenRoutes(server, ports);
   workingCopyRoutes(server, ports, inflight);

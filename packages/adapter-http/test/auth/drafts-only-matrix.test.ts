@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../client.ts';
 import { NOWHERE } from '../contract/nowhere.ts';
-import { readDescription } from '../description.ts';
+import { isForKeys, readDescription } from '../description.ts';
 import { startSite } from '../service.ts';
 import { aShowingSite, type ShowingSite } from './showing-site.ts';
 
@@ -10,7 +10,7 @@ const { ports, url } = service;
 const { operations } = await readDescription(url);
 
 const writes = operations
-  .filter(([name, { security }]) => security.length > 0 && !name.startsWith('get '))
+  .filter((operation) => isForKeys(operation) && !operation[0].startsWith('get '))
   .map(([name]) => name);
 
 /** Request that is tried, and how it is answered. */
@@ -132,6 +132,15 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
   'post /external/redirects/hits': () => [{ body: [], status: 200 }],
   'post /external/link-health': () => [{ body: { path: '/blog/shown' }, status: 200 }],
   'patch /external/link-health/{id}': LACKING,
+  'post /external/audits/{rule}/fixes': () => [
+    rejected('link-dead', { fix: 'unlink', findings: ['x'], dryRun: true }),
+  ],
+  'put /external/audits/{rule}/{id}/ignore': ({ post }) => [
+    { at: ['post-orphan', post.id], body: { reason: 'x' }, status: 403 },
+  ],
+  'delete /external/audits/{rule}/{id}/ignore': ({ post }) => [
+    { at: ['post-orphan', post.id], status: 403 },
+  ],
   'post /external/redirects': LACKING,
   'patch /external/redirects/{id}': LACKING,
   'delete /external/redirects/{id}': LACKING,

@@ -104,7 +104,8 @@ const everything = async (): Promise<readonly unknown[]> => {
   ];
   for (const [name] of lists) {
     const { status, text } = await site.client.send(pathTo(name, ''));
-    shown.push([name, status, text]);
+    // The findings of audits are counted at each call.
+    shown.push([name, status, text.replaceAll(/"countedAt":"[^"]*"/g, '')]);
   }
   return shown;
 };
@@ -134,7 +135,8 @@ const withKey = operations.filter(([, { security }]) =>
 );
 const withPermission = withKey.filter(([, operation]) => neededBy(operation).length > 0);
 const withBody = withKey.filter(([, { requestBody }]) => requestBody);
-const withPath = withKey.filter(([name]) => name.includes('{'));
+// A rule is no record, and is the same for all workspaces.
+const withPath = withKey.filter(([name]) => name.replace('{rule}', '').includes('{'));
 
 it('every operation but health, the root, signing in, opening a link and media files needs a key or a session', () => {
   const others = operations.filter(([, { security }]) => security.length === 0);

@@ -1,5 +1,10 @@
 import type { PostRepository, ShownRecord } from '@content-publishing/application';
-import { MAX_NAMED_POSTS, type PostStatus, type Uuid } from '@content-publishing/domain';
+import {
+  MAX_NAMED_POSTS,
+  type PostStatus,
+  type RecordUsage,
+  type Uuid,
+} from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
@@ -120,10 +125,7 @@ export const shownRecords = ({
         visibility === 'every-status',
         ...shows,
       );
-      return {
-        posts: rows[0]?.total ?? 0,
-        first: rows.map(({ total: _total, ...post }) => post),
-      };
+      return usageOf(rows);
     },
   };
 };
@@ -138,6 +140,12 @@ const branchIds = (condition: RawBuilder<unknown>) => sql<WithId>`
     and (c.path = above.path or starts_with(c.path, above.path || '/'))
   where c.workspace_id = $1 and ${condition}`;
 
+/** Returns the usage that rows of {@link prepareSelectUsage} tell. */
+export const usageOf = (rows: readonly UsingPost[]): RecordUsage => ({
+  posts: rows[0]?.total ?? 0,
+  first: rows.map(({ total: _total, ...post }) => post),
+});
+
 /** Post that shows a record. `total` is the number of all such posts, in every row. */
 interface UsingPost extends WithId {
   readonly slug: string;
@@ -151,7 +159,10 @@ interface UsingPost extends WithId {
  * {@link MAX_NAMED_POSTS}. `$3` is whether it includes posts of every status, not only published
  * ones; `condition` tells whether the post `p` shows the record.
  */
-const prepareSelectUsage = (prepareRows: Database['prepareRows'], condition: RawBuilder<unknown>) =>
+export const prepareSelectUsage = (
+  prepareRows: Database['prepareRows'],
+  condition: RawBuilder<unknown>,
+) =>
   prepareRows<UsingPost>(sql`
     select p.id, p.slug, p.title, p.status, (count(*) over ())::int as total from posts p
     where p.workspace_id = $1 and p.deleted_at is null

@@ -12,7 +12,8 @@ import { sharedPath } from '@content-publishing/domain/redirects';
 import { pagePath, type Site } from '@content-publishing/domain/tenant';
 import type { Clock } from '../system/clock.ts';
 import { judgedAddresses, type JudgingAddressDeps } from './judged-addresses.ts';
-import type { FoundSubject, MemberQuery, RuleCandidate, SubjectQuery } from './ports.ts';
+import type { MemberQuery } from '../linking/ports.ts';
+import type { FoundSubject, RuleCandidate, SubjectQuery } from './ports.ts';
 
 /** Finding without its posts. */
 export interface FoundFinding extends FindingFacts {

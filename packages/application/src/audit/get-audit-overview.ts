@@ -5,6 +5,7 @@ import {
   needsPostPath,
   readersOf,
 } from '@content-publishing/domain/audits';
+import { recordVersion } from '@content-publishing/domain/records';
 import { PREVIEWERS, siteKeyOf, type Workspace } from '@content-publishing/domain/tenant';
 import { ResultAsync } from 'neverthrow';
 import type { Actor } from '../authentication/actor.ts';
@@ -75,3 +76,7 @@ const overviewOf = (
   pending,
   isFresh,
 });
+
+/** Returns the version of an overview, which is the same as long as the counts are. */
+export const overviewVersionOf = ({ rules, ...overview }: AuditOverview): string =>
+  recordVersion({ ...overview, rules: rules.map(({ countedAt: _at, ...rule }) => rule) });

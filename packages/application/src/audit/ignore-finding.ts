@@ -9,6 +9,7 @@ import { activityOf } from '../activity/activity-of.ts';
 import { type Actor, identityOf } from '../authentication/actor.ts';
 import type { RecordNotFound, TooManyIgnored } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
+import { mayHaveStatus } from '../post/write/may-change-post.ts';
 import { authorize, useCase } from '../use-case/use-case.ts';
 import {
   findFinding,
@@ -19,8 +20,8 @@ import {
 
 type Deps = FindingsDeps & Pick<Ports, 'ids'>;
 
-/** Permissions of which an actor needs one to ignore some finding. */
-const IGNORERS = ['posts:write', 'media:write', 'seo:write', 'settings:write'] as const;
+/** Permissions of which an actor needs one to fix or ignore some finding. */
+export const CHANGERS = ['posts:write', 'media:write', 'seo:write', 'settings:write'] as const;
 
 /** Page of the posts of a finding that a change returns. */
 const FIRST_PAGE = { page: 1, pageSize: 10 };
@@ -29,7 +30,11 @@ const FIRST_PAGE = { page: 1, pageSize: 10 };
  * Returns the rule with an id, if the actor may make its fixes: a rule without a fix is about posts.
  */
 const changeableRule = (actor: Actor, id: string) =>
-  readableRule(actor, id).andThen((rule) => authorize(actor, ignorersOf(rule)).map(() => rule));
+  readableRule(actor, id).andThen((rule) =>
+    authorize(actor, ignorersOf(rule))
+      .andThen(() => mayHaveStatus(actor, 'published'))
+      .map(() => rule),
+  );
 
 /**
  * Ignores a finding, by rule and subject: no save, rederivation or further post loses it (management
@@ -43,9 +48,9 @@ const changeableRule = (actor: Actor, id: string) =>
  */
 export const ignoreFinding = useCase(
   {
-    permissions: IGNORERS,
+    permissions: CHANGERS,
     changesAll: true,
-    errors: ['record-not-found', 'invalid-input', 'too-many-ignored'],
+    errors: ['record-not-found', 'drafts-only', 'invalid-input', 'too-many-ignored'],
   },
   (ports: Deps) =>
     (actor, { rule: ruleId, id, input }: FindingRequest & { readonly input: unknown }) =>
@@ -85,7 +90,7 @@ export const ignoreFinding = useCase(
  * await reopenFinding(ports)(actor, { rule: 'post-orphan', id });
  */
 export const reopenFinding = useCase(
-  { permissions: IGNORERS, changesAll: true, errors: ['record-not-found'] },
+  { permissions: CHANGERS, changesAll: true, errors: ['record-not-found', 'drafts-only'] },
   (ports: Deps) =>
     (actor, { rule: ruleId, id }: FindingRequest) =>
       changeableRule(actor, ruleId).asyncAndThen((rule) => {

@@ -1,6 +1,7 @@
 import type { DateTime, PostStatus, Uuid } from '@content-publishing/domain';
-import type { AuditSource, IgnoredFinding, JudgedPost } from '@content-publishing/domain/audits';
+import type { IgnoredFinding } from '@content-publishing/domain/audits';
 import type { Redirect } from '@content-publishing/domain/redirects';
+import type { GroupField, LinkingRepository } from '../linking/ports.ts';
 import type { Activity } from '@content-publishing/domain/tenant';
 
 /** Set query whose rows are subjects of findings; those of redirects are rules to be judged. */
@@ -19,9 +20,6 @@ export type SubjectQuery =
   | { readonly kind: 'orphans' }
   /** Media that nothing live shows, or pictures of more than a megabyte. */
   | { readonly kind: 'media'; readonly which: 'unused' | 'large' };
-
-/** Text that several posts may share. */
-export type GroupField = Extract<AuditSource, { readonly kind: 'groups' }>['by'];
 
 /** Subject that a set query has found. */
 export interface FoundSubject {
@@ -66,21 +64,6 @@ export interface SiteRecords {
   readonly reports: readonly { readonly path: string; readonly hitCount: number }[];
 }
 
-/** Selection of the posts of a finding: those that link to an address, or share a text. */
-export type MemberQuery =
-  | { readonly kind: 'links'; readonly path: string; readonly anchor: string | null }
-  | { readonly kind: 'group'; readonly by: GroupField; readonly id: string };
-
-/** Post of a finding, with the fields in which its places are found. */
-export interface FindingPost {
-  readonly id: Uuid;
-  readonly title: string;
-  readonly status: PostStatus;
-  readonly post: JudgedPost['post'];
-  /** Media that the post refers to. */
-  readonly media: JudgedPost['media'];
-}
-
 /** Redirect that may be a finding. */
 export type RuleCandidate = Pick<
   Redirect,
@@ -92,7 +75,7 @@ export type RuleCandidate = Pick<
  * method reads what is stored at that moment. A promise rejects with `StorageUnavailable` if a
  * statement takes more than five seconds, or waits too long for its turn.
  */
-export interface AuditRepository {
+export interface AuditRepository extends LinkingRepository {
   /** Returns at most `limit` subjects, heaviest first, ties by id. */
   readonly findSubjects: (
     workspaceId: Uuid,
@@ -116,21 +99,6 @@ export interface AuditRepository {
     limit: number,
   ) => Promise<readonly RuleCandidate[]>;
   readonly findRecords: (workspaceId: Uuid, lookUp: SiteLookUp) => Promise<SiteRecords>;
-  /** Returns ids of the posts of each selection, newest first. */
-  readonly findMembers: (
-    workspaceId: Uuid,
-    queries: readonly MemberQuery[],
-    page: { readonly offset: number; readonly limit: number },
-  ) => Promise<readonly (readonly Uuid[])[]>;
-  /**
-   * Returns the public posts among `ids`, in any order. A body of more than `maxBodyBytes` is empty:
-   * its places are not searched.
-   */
-  readonly findPosts: (
-    workspaceId: Uuid,
-    ids: readonly Uuid[],
-    maxBodyBytes: number,
-  ) => Promise<readonly FindingPost[]>;
   /** Returns the ignored findings, also those whose `until` has passed. */
   readonly listIgnored: (workspaceId: Uuid) => Promise<readonly IgnoredFinding[]>;
   /** Stores an ignored finding in place of an earlier one; `false` beyond `limit`, with no change. */

@@ -8,7 +8,7 @@ import {
 } from '@content-publishing/domain/audits';
 import type { Site } from '@content-publishing/domain/tenant';
 import type { FoundFinding } from './found-findings.ts';
-import type { AuditRepository, FindingPost, MemberQuery } from './ports.ts';
+import type { FindingPost, LinkingRepository, MemberQuery } from '../linking/ports.ts';
 
 /** Posts of findings that are shown. */
 export interface ShownPosts {
@@ -32,7 +32,7 @@ const BATCH = 20;
 
 /** Returns `findings` with their posts, and the places in these. */
 export const shownFindings = async (
-  audits: Pick<AuditRepository, 'findMembers' | 'findPosts'>,
+  audits: Pick<LinkingRepository, 'findMembers' | 'findPosts'>,
   workspaceId: Uuid,
   {
     rule,

@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { suggestedLinks } from './suggested-links.ts';
 
-type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
+type Deps = Pick<Ports, 'linkHealth' | 'workspaces' | 'audits'>;
 
 /**
  * Returns the broken link with an id, with up to three suggestions (management API, GET

@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { suggestedLinks } from './suggested-links.ts';
 
-type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
+type Deps = Pick<Ports, 'linkHealth' | 'workspaces' | 'audits'>;
 
 /**
  * Returns a page of the broken links of the workspace, each with up to three suggestions

@@ -6,16 +6,17 @@ import {
   slugsInPath,
   suggestionsFor,
 } from '@content-publishing/domain/redirects';
+import { linkUsages } from '../linking/link-usage.ts';
 import type { Ports } from '../ports.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 
 /**
- * Returns `links` of a workspace, each with up to three suggestions. If the look-up of similar
+ * Returns `links` of a workspace, each with up to three suggestions and the posts that link to it. If the look-up of similar
  * slugs takes longer than a second, all of them get no suggestions, so that a long path, which any
  * visitor of a site can have reported, does not make the list fail.
  */
 export const suggestedLinks = async (
-  { linkHealth, workspaces }: Pick<Ports, 'linkHealth' | 'workspaces'>,
+  { linkHealth, workspaces, audits }: Pick<Ports, 'linkHealth' | 'workspaces' | 'audits'>,
   workspaceId: Uuid,
   links: readonly LinkHealth[],
 ): Promise<readonly BrokenLink[]> => {
@@ -24,6 +25,8 @@ export const suggestedLinks = async (
   const slugs = links.map(({ path }) => slugsInPath(path, workspace));
   // Many paths have segments in common.
   const segments = [...new Set(slugs.flat())];
+  const paths = links.map(({ path }) => [path]);
+  const linking = await linkUsages(audits, workspaceId, paths, MAX_LINKING);
   const found = await linkHealth.near(workspaceId, segments).catch(emptyIfUnavailable);
   const nearSegment = new Map(segments.map((segment, index) => [segment, found[index] ?? NOTHING]));
   return links.map((link, index) => {
@@ -32,7 +35,11 @@ export const suggestedLinks = async (
       posts: onceEach(near.flatMap(({ posts }) => posts)),
       categories: onceEach(near.flatMap(({ categories }) => categories)),
     };
-    return { ...link, suggestions: suggestionsFor(link, records, workspace) };
+    return {
+      ...link,
+      suggestions: suggestionsFor(link, records, workspace),
+      linkedFrom: linking[index] ?? NO_POSTS,
+    };
   });
 };
 
@@ -45,5 +52,11 @@ const emptyIfUnavailable = (error: unknown): readonly NearRecords[] => {
   if (!(error instanceof StorageUnavailable)) throw error;
   return [];
 };
+
+/** Posts of a link that nobody links to. */
+export const NO_POSTS = { posts: 0, first: [] };
+
+/** Maximum posts that a broken link names. */
+const MAX_LINKING = 3;
 
 const NOTHING = { posts: [], categories: [] };

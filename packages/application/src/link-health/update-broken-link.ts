@@ -6,9 +6,9 @@ import { parseUuid } from '../use-case/find-or.ts';
 import type { Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { useCase } from '../use-case/use-case.ts';
-import { suggestedLinks } from './suggested-links.ts';
+import { NO_POSTS, suggestedLinks } from './suggested-links.ts';
 
-type Deps = Pick<Ports, 'linkHealth' | 'workspaces' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'linkHealth' | 'workspaces' | 'audits' | 'ids' | 'clock'>;
 
 /** `resolvedBy` of a link that was resolved without an API key. */
 const OPERATOR = 'operator';
@@ -48,7 +48,7 @@ export const updateBrokenLink = useCase(
         }),
     }).andThen((link) =>
       ResultAsync.fromSafePromise(suggestedLinks(ports, workspaceId, [link])).map(
-        ([updated = { ...link, suggestions: [] }]) => updated,
+        ([updated = { ...link, suggestions: [], linkedFrom: NO_POSTS }]) => updated,
       ),
     );
   },

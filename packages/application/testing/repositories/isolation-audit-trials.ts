@@ -38,6 +38,8 @@ export const auditTrials: Readonly<Record<keyof Repositories['audits'], Trial>> 
       { offset: 0, limit: 10 },
     ),
   findPosts: (ports, here, { post }) => ports.audits.findPosts(here, [post.id], 10_000),
+  findRelating: (ports, here, { related }) =>
+    ports.audits.findRelating(here, related.id, 'every-status'),
   listIgnored: (ports, here) => ports.audits.listIgnored(here),
   ignore: async (ports, here, { post }) => [
     await ports.audits.ignore(here, anIgnoredFinding(post.id), anActivity(here, post.id), 1),

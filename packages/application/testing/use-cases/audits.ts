@@ -19,41 +19,13 @@ import { AUDITS, type RuleId } from '@content-publishing/domain/audits';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActor } from '../sample/actor.ts';
-import { aCreatedPost } from '../sample/saved-post.ts';
+import { aLinkedPost, anAuditedSite, linking } from '../sample/audited-site.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const DAY_MS = 86_400_000;
 
 const FOREVER = new Promise<never>(() => {});
-
-/** Makes a workspace whose posts are below `/blog/`. */
-const aSite = async (ports: Ports): Promise<SampleWorkspace> => {
-  const workspace = await aWorkspace(ports);
-  const patch = {
-    siteUrl: 'https://www.example.com',
-    ...{ postPath: '/blog/{slug}', categoryPath: '/topics/{path}', authorPath: '/by/{slug}' },
-  };
-  await viewOf(updateWorkspace(ports)(workspace.actor, { patch }));
-  return workspace;
-};
-
-const linking = (...urls: readonly string[]) => [
-  { type: 'paragraph', text: urls.map((url) => `See [this](${url}).`).join(' ') },
-];
-
-/** Publishes a post with links to `urls`. */
-const aPublicPost = (
-  ports: Ports,
-  workspace: SampleWorkspace,
-  slug: string,
-  urls: readonly string[],
-  fields: object = {},
-) =>
-  aCreatedPost(ports, workspace, {
-    ...{ slug, title: slug, status: 'published', bodyJson: linking(...urls) },
-    ...fields,
-  });
 
 const found = async (ports: Ports, { actor }: SampleWorkspace, rule: RuleId, query: object = {}) =>
   (await viewOf(listFindings(ports)(actor, { rule, query }))).data;
@@ -66,15 +38,15 @@ const subjectsOf = async (...asked: Parameters<typeof found>) =>
 
 export const auditSuite = (test: StorageTest): void => {
   test('links are judged as the site is now', async ({ ports }) => {
-    const workspace = await aSite(ports);
+    const workspace = await anAuditedSite(ports);
     const { actor } = workspace;
     const dead = () => subjectsOf(ports, workspace, 'link-dead');
-    await aPublicPost(ports, workspace, 'pot', []);
-    await aPublicPost(ports, workspace, 'a', [
+    await aLinkedPost(ports, workspace, 'pot', []);
+    await aLinkedPost(ports, workspace, 'a', [
       '/blog/pot',
       'https://www.example.com/blog/pot/?x=1',
     ]);
-    await aPublicPost(ports, workspace, 'b', ['pot#', '/about', '/topics/guides', '/by/ada']);
+    await aLinkedPost(ports, workspace, 'b', ['pot#', '/about', '/topics/guides', '/by/ada']);
     expect(await dead()).toEqual([]);
     await viewOf(deletePost(ports)(actor, 'pot'));
     const [finding] = await found(ports, workspace, 'link-dead');
@@ -98,11 +70,11 @@ export const auditSuite = (test: StorageTest): void => {
   test('addresses that redirects answer are dead, moved, or as they should be', async ({
     ports,
   }) => {
-    const workspace = await aSite(ports);
+    const workspace = await anAuditedSite(ports);
     const { id } = workspace;
     const paths = ['moved', 'chain', 'temporary', 'gone', 'lost', 'away', 'query', 'reported'];
-    await aPublicPost(ports, workspace, 'pot', []);
-    await aPublicPost(
+    await aLinkedPost(ports, workspace, 'pot', []);
+    await aLinkedPost(
       ports,
       workspace,
       'a',
@@ -139,7 +111,7 @@ export const auditSuite = (test: StorageTest): void => {
       '/old/chain /blog/pot#top',
     ]);
     expect(await subjectsOf(ports, workspace, 'redirect-dead')).toEqual(['/old/lost missing']);
-    await aPublicPost(ports, workspace, 'nowhere', []);
+    await aLinkedPost(ports, workspace, 'nowhere', []);
     expect(await subjectsOf(ports, workspace, 'redirect-dead')).toEqual([]);
     const shadowed = { fromPath: '/blog/pot/', toPath: '/blog/a', type: 'Permanent301' };
     await viewOf(createRedirect(ports)(workspace.actor, { draft: shadowed }));
@@ -147,7 +119,7 @@ export const auditSuite = (test: StorageTest): void => {
   });
 
   test('posts are judged one by one, and against each other', async ({ ports }) => {
-    const workspace = await aSite(ports);
+    const workspace = await anAuditedSite(ports);
     const { actor, category, media } = workspace;
     const picture = { url: 'https://cdn.example.com/new.jpg', mimeType: 'image/jpeg' };
     const large = { ...picture, fileName: 'large.jpg', sizeBytes: 1_000_001 };
@@ -161,8 +133,8 @@ export const auditSuite = (test: StorageTest): void => {
       { type: 'heading', level: 3, text: 'Parts' },
       { type: 'image', mediaId: bare.id },
     ];
-    await aPublicPost(ports, workspace, 'good', ['/blog/bad#parts', '/blog/bad#nothing'], good);
-    await aPublicPost(ports, workspace, 'bad', [], {
+    await aLinkedPost(ports, workspace, 'good', ['/blog/bad#parts', '/blog/bad#nothing'], good);
+    await aLinkedPost(ports, workspace, 'bad', [], {
       ...{ title: ' GOOD ', bodyJson: [...heading, ...linking('http://localhost:3000/')] },
     });
     const expected: Partial<Record<RuleId, readonly string[]>> = {
@@ -203,15 +175,15 @@ export const auditSuite = (test: StorageTest): void => {
   });
 
   test('an ignored finding leaves the list and the count, and stays ignored', async ({ ports }) => {
-    const workspace = await aSite(ports);
+    const workspace = await anAuditedSite(ports);
     const { actor } = workspace;
-    await aPublicPost(ports, workspace, 'a', ['/blog/none', '/blog/other']);
+    await aLinkedPost(ports, workspace, 'a', ['/blog/none', '/blog/other']);
     const rule = 'link-dead';
     const [{ id } = { id: '' }] = await found(ports, workspace, rule, { search: 'NONE' });
     const input = { reason: 'Printed.', until: '2030-01-01T00:00:00.000Z' };
     const ignored = await viewOf(ignoreFinding(ports)(actor, { rule, id, input }));
     expect(ignored.ignored).toMatchObject({ ...input, by: null });
-    await aPublicPost(ports, workspace, 'b', ['/blog/none']);
+    await aLinkedPost(ports, workspace, 'b', ['/blog/none']);
     expect(await subjectsOf(ports, workspace, rule)).toEqual(['/blog/other missing']);
     expect(await found(ports, workspace, rule, { ignored: true })).toMatchObject([
       { id, weight: 2, ignored: { reason: 'Printed.' } },
@@ -241,7 +213,7 @@ export const auditSuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aWorkspace(ports);
     const reader = anActor(workspace, 'seo:read');
-    await aPublicPost(ports, workspace, 'a', ['/blog/none']);
+    await aLinkedPost(ports, workspace, 'a', ['/blog/none']);
     const { rules } = await viewOf(getAuditOverview(ports)(reader, { patience: FOREVER }));
     expect(rules.map(({ rule, count, needs }) => [rule, count, needs])).toEqual([
       ['redirect-chain', 0, null],

@@ -23,6 +23,9 @@ import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
+/** Fields of a broken link that no page is near to and that no post links to. */
+const ALONE = { suggestions: [], linkedFrom: { posts: 0, first: [] } };
+
 export const manageLinksSuite = (test: StorageTest): void => {
   test('broken links are listed by page, most hits first, and found by id', async ({ ports }) => {
     const [{ actor }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
@@ -32,7 +35,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const page = await viewOf(listBrokenLinks(ports)(actor, { pageSize: 2 }));
     expect(page).toEqual({
       ...{ page: 1, pageSize: 2, order: 'desc', orderBy: 'hitCount', total: 3, totalPages: 2 },
-      data: links.slice(0, 2).map((link) => ({ ...link, suggestions: [] })),
+      data: links.slice(0, 2).map((link) => ({ ...link, ...ALONE })),
     });
     const query = { orderBy: 'path', order: 'asc', minHits: 2, unresolved: true };
     expect((await viewOf(listBrokenLinks(ports)(actor, query))).data).toMatchObject([
@@ -43,7 +46,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const id = first?.id ?? '';
     expect(await viewOf(getBrokenLink(ports)(actor, id.toUpperCase()))).toEqual({
       ...first,
-      suggestions: [],
+      ...ALONE,
     });
     for (const reference of [other.redirect.id, 'x']) {
       const error = { kind: 'record-not-found', record: 'link', reference };
@@ -111,7 +114,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
   test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
     const { actor } = await aWorkspace(ports);
     const link = await viewOf(reportBrokenLink(ports)(actor, { path: '/x' }));
-    const versions = [linkVersion({ ...link, suggestions: [] })];
+    const versions = [linkVersion({ ...link, ...ALONE })];
     const outcomes = await Promise.all(
       [1, 2, 3].map(() =>
         updateBrokenLink(ports)(actor, {
@@ -260,7 +263,7 @@ export const manageLinksSuite = (test: StorageTest): void => {
       },
     });
     const late = failing(new StorageUnavailable('cancelled'));
-    const shown = { ...link, suggestions: [] };
+    const shown = { ...link, ...ALONE };
     expect((await viewOf(listBrokenLinks(late)(actor, {}))).data).toEqual([shown]);
     expect(await viewOf(getBrokenLink(late)(actor, link.id))).toEqual(shown);
     const broken = failing(new TypeError('a bug'));

@@ -29,8 +29,9 @@ export const recordUsageSuite = (test: StorageTest): void => {
       media: await viewOf(getMediaUsage(ports)(reader, media.id)),
     });
     const everywhere = (usage: object) => ({
-      author: usage,
-      category: usage,
+      // Pages of authors and categories may be linked to.
+      author: { ...usage, links: { posts: 0, first: [] } },
+      category: { ...usage, links: { posts: 0, first: [] } },
       tag: usage,
       media: usage,
     });

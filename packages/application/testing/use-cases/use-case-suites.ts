@@ -1,3 +1,4 @@
+import { auditFixSuite } from './audit-fixes.ts';
 import { auditSuite } from './audits.ts';
 import type { Suite } from '../storage-test.ts';
 import { activityFieldsSuite } from './activity-fields.ts';
@@ -144,6 +145,7 @@ export const STORED_USE_CASE_SUITES: Readonly<Record<string, Suite>> = {
   'managing tags': manageTagsSuite,
   'merging tags': mergeTagsSuite,
   'audits of a site': auditSuite,
+  'fixes of audits': auditFixSuite,
   'usage of records': recordUsageSuite,
   'managing media': manageMediaSuite,
   'finding media': findMediaSuite,

@@ -50,17 +50,20 @@ export const FindingSchema = Type.Object(
     id: described('Id of the finding; it stays as long as rule and subject are the same.', Text()),
     rule: described('Id of the rule.', Text()),
     severity: OneOf(SEVERITIES, { description: 'Severity of the rule.' }),
-    subject: Type.Object({
-      kind: OneOf(['address', 'post', 'group', 'media', 'redirect'], {
-        description: 'Kind of the subject.',
-      }),
-      id: described('Id of the record; of an address or a group, of the finding.', Text()),
-      path: described('Path on the site; null without one.', Nullable(Text())),
-      title: described(
-        'Title, shared text or name of the file; null without one.',
-        Nullable(Text()),
-      ),
-    }),
+    subject: Type.Object(
+      {
+        kind: OneOf(['address', 'post', 'group', 'media', 'redirect'], {
+          description: 'Kind of the subject.',
+        }),
+        id: described('Id of the record; of an address or a group, of the finding.', Text()),
+        path: described('Path on the site; null without one.', Nullable(Text())),
+        title: described(
+          'Title, shared text or name of the file; null without one.',
+          Nullable(Text()),
+        ),
+      },
+      { description: 'Address, post, shared text, file or redirect that the finding is about.' },
+    ),
     why: described(
       'Reason of a finding about an address: why it is dead, or the status of the hidden post; null for other rules.',
       Nullable(OneOf(WHYS)),
@@ -74,13 +77,16 @@ export const FindingSchema = Type.Object(
       'Address that a relinked or shortened target gets if none is given; null without one.',
       Nullable(Text()),
     ),
-    posts: Type.Object({
-      total: described('Number of public posts.', Type.Integer({ minimum: 0 })),
-      first: described(
-        `Of a list, at most ${MAX_FIRST_POSTS}, the newest first, each with at most 10 places; of a group, at most 10. Of one finding, a page of all, each with at most 100 places.`,
-        Type.Array(FindingPostSchema),
-      ),
-    }),
+    posts: Type.Object(
+      {
+        total: described('Number of public posts.', Type.Integer({ minimum: 0 })),
+        first: described(
+          `Of a list, at most ${MAX_FIRST_POSTS}, the newest first, each with at most 10 places; of a group, at most 10. Of one finding, a page of all, each with at most 100 places.`,
+          Type.Array(FindingPostSchema),
+        ),
+      },
+      { description: 'Public posts of the finding.' },
+    ),
     fixes: Type.Array(OneOf(FIXES), { description: 'Fixes that the finding has.' }),
     ignored: described('Why it is ignored; null if it is not.', Nullable(IgnoreSchema)),
   },

@@ -43,7 +43,7 @@ export const IgnoreRequestSchema = Type.Object(
     reason: NotBlank({ maxLength: 500, description: 'Reason, for the other editors.' }),
     until: Type.Optional(Instant('Instant at which the finding is listed again.')),
   },
-  { $id: 'IgnoreRequest', additionalProperties: false },
+  { $id: 'IgnoreRequest', description: 'Reason to ignore a finding.', additionalProperties: false },
 );
 
 const read = inputParser(IgnoreRequestSchema);

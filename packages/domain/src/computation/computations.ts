@@ -4,6 +4,7 @@ import { draftChecks, postChecks } from './posts/checks.ts';
 import { newPost } from './posts/create.ts';
 import { mergedPost } from './posts/merge.ts';
 import { patchedPost } from './posts/patch.ts';
+import { relinkedPost } from './posts/relink.ts';
 import { rederivedPost } from './posts/rederive.ts';
 import { restoredPost } from './posts/restore.ts';
 import { pageMoves, redirectImport } from './redirects.ts';
@@ -16,6 +17,7 @@ const COMPUTATIONS = {
   mergedPost,
   restoredPost,
   rederivedPost,
+  relinkedPost,
   draftChecks,
   postChecks,
   redirectImport,

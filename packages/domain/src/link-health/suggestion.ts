@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../record/record-version.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
+import { LinkingPostsSchema } from '../content/post/usage.ts';
 import { Nullable, type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { categoryPagePath, pagePath } from '../tenant/page-path.ts';
@@ -50,6 +51,10 @@ export const BrokenLinkSchema = Type.Object(
       maxItems: MAX_SUGGESTIONS,
       description: 'Pages that visitors may look for, the nearest first.',
     }),
+    linkedFrom: described(
+      'Public posts that link to the path; at most three are named.',
+      LinkingPostsSchema,
+    ),
   },
   {
     $id: 'BrokenLink',
@@ -159,5 +164,8 @@ export const suggestionsFor = (
  * @example
  * linkVersion(link) === linkVersion({ ...link, suggestions: [] }); // true
  */
-export const linkVersion = ({ suggestions: _suggestions, ...link }: BrokenLink): string =>
-  recordVersion(link);
+export const linkVersion = ({
+  suggestions: _suggestions,
+  linkedFrom: _linkedFrom,
+  ...link
+}: BrokenLink): string => recordVersion(link);

@@ -5,6 +5,7 @@ import {
   FROM_DASHBOARD,
   type ManagementOptions,
 } from './management-options.ts';
+import { auditOperations } from './audit-operations.ts';
 import type { BodyOf, ChangeOptions, Operation, QueryOf, ReadOptions } from './operation-types.ts';
 import { importOperations } from './import-operations.ts';
 import { postOperations } from './post-operations.ts';
@@ -179,6 +180,8 @@ export const createManagementClient = (options: ManagementOptions) => {
     listBrokenLinks: list('/external/link-health'),
     getBrokenLink: read('/external/link-health/{id}'),
     updateBrokenLink: update('/external/link-health/{id}'),
+
+    ...auditOperations(operations),
 
     getWorkspace: readSingle('/external/workspace'),
     updateWorkspace: (

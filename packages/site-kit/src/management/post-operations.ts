@@ -20,6 +20,7 @@ export const postOperations = ({
   checkSlug,
   create,
   getPost,
+  usage,
   list,
   send,
 }: ReturnType<typeof operationsOf>) => ({
@@ -60,6 +61,8 @@ export const postOperations = ({
       headers: headersOf(condition),
     }),
   /** Returns the checks behind the scores of a post, with advice and the places it is about. */
+  /** Returns the posts that name a post as related, and those that link to it. */
+  getPostUsage: usage('/external/posts/{idOrSlug}/usage'),
   getPostChecks: (idOrSlug: string, reading: ReadOptions = {}) =>
     send('get', '/external/posts/{idOrSlug}/checks', CHECKS, { at: [idOrSlug], ...reading }),
   /** Returns the checks of the post that `createPost` would create; nothing is stored. */

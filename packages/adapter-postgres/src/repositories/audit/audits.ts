@@ -14,6 +14,7 @@ import { WORKSPACE } from '../../connection/workspace-parameter.ts';
 import { idOfKey, keyOf, keyOfId, pathKeyOf } from '../../entities/path-key.ts';
 import { RedirectEntity } from '../../entities/redirect.ts';
 import { jsonRecordOf, postFieldsRecord } from '../../sql/json-records.ts';
+import { prepareSelectUsage, usageOf } from '../shown-records.ts';
 import { ignoredFindings } from './ignored-findings.ts';
 import { FAULT_COUNTS, GROUPS, isPublic, subjectsOf } from './subjects.ts';
 
@@ -42,6 +43,12 @@ export const auditRepository = (database: Database): AuditRepository => {
   const ask = <Value>(workspaceId: Uuid, statement: ReturnType<typeof sql<Value>>) =>
     database.search<Value>(workspaceId, statement, TIMEOUT_MS, 'audits');
   const redirect = jsonRecordOf(database, RedirectEntity);
+  const selectRelating = prepareSelectUsage(
+    database.prepareRows,
+    sql`p.id in (
+      select r.post_id from post_related_posts r
+      where r.workspace_id = $1 and r.related_post_id = $2)`,
+  );
   const postFields = postFieldsRecord(database, ...POST_FIELDS);
 
   const linkMembers = (
@@ -51,7 +58,8 @@ export const auditRepository = (database: Database): AuditRepository => {
   ) => {
     const links = queries.flatMap((query) => (query.kind === 'links' ? [query] : []));
     if (links.length === 0) return [];
-    return ask<Member>(
+    // By an index, and so without a turn among the set queries.
+    return database.query<Member>(
       workspaceId,
       sql`
         select json_build_object('n', q.n, 'id', m.post_id) as value
@@ -179,7 +187,7 @@ export const auditRepository = (database: Database): AuditRepository => {
       return queries.map((_, n) => (ofQuery.get(n) ?? []).map(({ id }) => id));
     },
     findPosts: async (workspaceId, ids, maxBodyBytes) => {
-      const found = await ask<FoundPost>(
+      const found = await database.query<FoundPost>(
         workspaceId,
         sql`
           select json_build_object('head', ${postFields('p')},
@@ -200,6 +208,8 @@ export const auditRepository = (database: Database): AuditRepository => {
         };
       });
     },
+    findRelating: async (workspaceId, id, visibility) =>
+      usageOf(await selectRelating.all(workspaceId, id, visibility === 'every-status')),
     ...ignoredFindings(database),
   };
 };

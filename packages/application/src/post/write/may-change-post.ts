@@ -32,7 +32,8 @@ export const mayChangePost = (
 ): Result<void, DraftsOnly | NotOwn> =>
   mayChangeOwn(actor, post).andThen(() => mayHaveStatus(actor, post.status));
 
-const mayHaveStatus = (actor: Actor, status: PostStatus): Result<void, DraftsOnly> =>
+/** Returns `drafts-only` if `actor` may only change drafts, and `status` is another one. */
+export const mayHaveStatus = (actor: Actor, status: PostStatus): Result<void, DraftsOnly> =>
   actor.draftsOnly && status !== 'draft'
     ? err({ kind: 'drafts-only', status, ...roleOf(actor) })
     : ok();

@@ -107,7 +107,7 @@ export const readLinkResource = (
   source: string,
   start: number,
   resolveNamed: NamedReferences,
-): { readonly link: LinkResource; readonly end: number } | undefined => {
+): ReadLink | undefined => {
   if (source[start] !== '(') return undefined;
 
   const destinationStart = skipSeparator(source, start + 1);
@@ -135,9 +135,17 @@ export const readLinkResource = (
   if (!isSafeLinkTarget(url)) return undefined;
   return {
     link: { url, title: title === '' ? null : decodeString(title, resolveNamed) },
+    destination: { start: destinationStart, end: destinationEnd },
     end: end + 1,
   };
 };
+
+/** Link that was read, with the range of its destination, angle brackets included. */
+interface ReadLink {
+  readonly link: LinkResource;
+  readonly destination: { readonly start: number; readonly end: number };
+  readonly end: number;
+}
 
 const ESCAPE_OR_REFERENCE = new RegExp(`\\\\(${ASCII_PUNCTUATION})|${CHARACTER_REFERENCE}`, 'g');
 

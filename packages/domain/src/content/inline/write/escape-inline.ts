@@ -85,14 +85,15 @@ const BARE = /^(?!<)[^\0- \u007f]+$/;
 
 /** Returns the source of the end of a link. */
 export const linkEnd = ({ url, title }: LinkResource): string => {
-  const target =
-    BARE.test(url) && hasPairedParentheses(url)
-      ? escapedString(url, '')
-      : url === '' && title === null
-        ? ''
-        : `<${escapedString(url, '<>')}>`;
+  const target = url === '' && title === null ? '' : linkTarget(url);
   return title === null ? `](${target})` : `](${target} "${escapedString(title, '"')}")`;
 };
+
+/** Returns the source of a target that is not empty. */
+export const linkTarget = (url: string): string =>
+  BARE.test(url) && hasPairedParentheses(url)
+    ? escapedString(url, '')
+    : `<${escapedString(url, '<>')}>`;
 
 const hasPairedParentheses = (url: string): boolean => {
   let depth = 0;
