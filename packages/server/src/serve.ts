@@ -1,4 +1,4 @@
-import { StorageUnavailable } from '@content-publishing/application';
+import { type Ports, StorageUnavailable } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
 import { dashboardFolder } from './configuration/dashboard-folder.ts';
@@ -17,6 +17,7 @@ import {
   WORKERS,
 } from './container.ts';
 import { startDatabaseWatch } from './storage/database-watch.ts';
+import { firstOwnerLink } from './demo/first-owner.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
 import { type ServiceLog, serviceLog } from './log/service-log.ts';
@@ -32,6 +33,11 @@ export interface Service {
   readonly baseUrl: string;
   /** URL of the dashboard; undefined in sources where it was not built. */
   readonly dashboardUrl: string | undefined;
+  /**
+   * Link by which the first owner of the demo workspace joins; undefined if it has one, and if the storage
+   * is not the embedded database, which no other process can use meanwhile.
+   */
+  readonly ownerLink: string | undefined;
   /** URL of the metrics; undefined if they are not served. */
   readonly metricsUrl: string | undefined;
   /**
@@ -119,14 +125,23 @@ const start = async (
   const found = early ?? (await findDemo());
   // Before the first request: when a client sees the service as ready, the demo file exists.
   const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
+  const ownerLink =
+    found.kind === 'ready' && configuration.storage.isEmbedded
+      ? await firstOwnerLink(ports, publicUrl)
+      : undefined;
+  log.passkeys(configuration.passkeyDomain, await foreignPasskeys(ports));
   const tasks = await startTasks(container, configuration, log);
   if (tasks.isErr()) return err(tasks.error);
   const dashboardUrl = dashboardFolder() && `${publicUrl}/dashboard`;
   return ok({
-    ...{ baseUrl, dashboardUrl, metricsUrl: listening.value, demo },
+    ...{ baseUrl, dashboardUrl, ownerLink, metricsUrl: listening.value, demo },
     stopTasks: tasks.value,
   });
 };
+
+/** Returns the number of passkeys of other domains than the present one. */
+const foreignPasskeys = ({ passkeys, people }: Pick<Ports, 'passkeys' | 'people'>) =>
+  people.countPasskeysBeside(passkeys?.rpId ?? '');
 
 /** Starts the tasks of the service; returns the function that stops them. */
 const startTasks = async (

@@ -15,6 +15,8 @@ export interface ServiceLog {
   readonly imports: Pick<ImportRunsOptions, 'onEnd' | 'onError'>;
   /** Logs a warning if sharp was not loaded, with its effect on pictures and the reason. */
   readonly images: (opened: OpenedImages) => void;
+  /** Logs the number of passkeys of other domains than `domain`, which cannot sign in. */
+  readonly passkeys: (domain: string | undefined, ofOthers: number) => void;
   /**
    * Logs the warnings of the process from now on, such as warnings of a database driver, with the id
    * of the current request if there is one. Returns the function that ends this.
@@ -51,6 +53,13 @@ export const serviceLog = (
     log.warn(
       { reason: problem },
       'sharp cannot be loaded: pictures with Exif, XMP or IPTC data are rejected, and no smaller sizes are made. Install sharp for this platform, and restart',
+    );
+  },
+  passkeys: (domain, passkeys) => {
+    if (passkeys === 0) return;
+    log.warn(
+      { passkeys, domain },
+      'passkeys of another domain cannot sign in: set PASSKEY_DOMAIN, or make their users new links with cps user recover',
     );
   },
   warnings: () => {

@@ -13,12 +13,14 @@ export const DOES_NOT_ACT =
  * operator.
  */
 export const greeting = (
-  { baseUrl, dashboardUrl, metricsUrl, demo }: Service,
+  { baseUrl, dashboardUrl, ownerLink, metricsUrl, demo }: Service,
   configuration: Configuration,
 ): string =>
   [
     `Content Publishing Service: ${baseUrl}`,
-    ...(dashboardUrl === undefined ? [] : [`Dashboard: ${dashboardUrl}`, ...signIn(demo)]),
+    ...(dashboardUrl === undefined
+      ? []
+      : [`Dashboard: ${dashboardUrl}`, ...signIn(demo), ...firstOwner(ownerLink)]),
     `Documentation: ${baseUrl}/docs`,
     ...(configuration.acts ? [] : [DOES_NOT_ACT]),
     ...(metricsUrl === undefined ? [] : [`Metrics: ${metricsUrl}`]),
@@ -28,6 +30,10 @@ export const greeting = (
 /** Returns the line with the key of the demo, with which a new user signs in to the dashboard. */
 const signIn = (demo: Service['demo']): readonly string[] =>
   typeof demo === 'string' ? [] : [`  sign in with the key ${demo.apiKey}`];
+
+/** Returns the line with the link by which the first owner of the demo workspace joins. */
+const firstOwner = (link: string | undefined): readonly string[] =>
+  link === undefined ? [] : [`  or join as its first owner, with a passkey: ${link}`];
 
 /** Permissions of a key for a site, which shows posts and follows redirects. */
 const SITE_PERMISSIONS = ['posts:read', 'seo:read'] as const satisfies readonly Permission[];
