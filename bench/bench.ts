@@ -28,6 +28,7 @@ const BENCHES = {
   pictures: 'bench/pictures.ts',
   imports: 'bench/imports.ts',
   dashboard: 'packages/dashboard/bench/dashboard.ts',
+  live: 'packages/dashboard/bench/live.ts',
   scale: 'bench/scale/scale.ts',
   profile: 'bench/profile.ts',
 } as const;

@@ -1,7 +1,7 @@
 import { anActivityQuery } from '@content-publishing/application/testing';
 import { describe, expect, it } from 'vitest';
 import { aNewPost, RECORDS, rewrittenFor } from './described-records.ts';
-import { readDescription } from './description.ts';
+import { isForKeys, readDescription } from './description.ts';
 import { sendDescribed } from './described-request.ts';
 import { aSite, startSite } from './service.ts';
 
@@ -30,8 +30,8 @@ const { operations } = await readDescription(url);
 ports.clock.advance(Date.parse('2026-01-31T09:30:00Z') - Date.parse(ports.clock.now()));
 
 const writes = operations.filter(
-  ([name, { security }]) =>
-    security.length > 0 && !name.startsWith('get ') && UNNOTED[name] === undefined,
+  (operation) =>
+    isForKeys(operation) && !operation[0].startsWith('get ') && UNNOTED[operation[0]] === undefined,
 );
 
 describe('a write', () => {

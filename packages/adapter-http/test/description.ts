@@ -132,3 +132,9 @@ export const readDescription = async (url: string): Promise<Description> => {
     },
   };
 };
+
+/** Returns whether an operation is one for API keys, and not only for sessions of users. */
+export const isForKeys = ([, { security }]: readonly [
+  name: string,
+  operation: Operation,
+]): boolean => security.some((requirement) => Object.hasOwn(requirement, 'ApiKey'));

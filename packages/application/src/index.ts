@@ -1,25 +1,6 @@
 export { activityOf } from './activity/activity-of.ts';
 export { listActivity } from './activity/list-activity.ts';
 export type { ActivityRepository } from './activity/ports.ts';
-export {
-  getAuditOverview,
-  type OverviewRequest,
-  overviewVersionOf,
-} from './audit/get-audit-overview.ts';
-export { fixFindings, type FixInput, fixVersionOf } from './audit/fix-findings.ts';
-export { getFinding } from './audit/get-finding.ts';
-export { ignoreFinding, reopenFinding } from './audit/ignore-finding.ts';
-export { type FindingRequest, type FindingsRequest, listFindings } from './audit/list-findings.ts';
-export type {
-  AuditRepository,
-  FoundSubject,
-  PostCounts,
-  RuleCandidate,
-  SiteLookUp,
-  SiteRecords,
-  SubjectQuery,
-} from './audit/ports.ts';
-export type { FindingPost, GroupField, LinkingRepository, MemberQuery } from './linking/ports.ts';
 export { type Note, noteOf } from './event/note.ts';
 export { removeOldActivity } from './activity/remove-old-activity.ts';
 export { createApiKey } from './api-key/create-api-key.ts';
@@ -101,6 +82,7 @@ export { type EventRequest, listEvents, type ListedEvents } from './event/list-e
 export { type EventNumbering, numberEvents } from './event/number-events.ts';
 export type { EventRange, EventRepository, FeedRead, NumberedEvents } from './event/ports.ts';
 export { removeOldEvents } from './event/remove-old-events.ts';
+export * from './audits.ts';
 export * from './imports.ts';
 export * from './people.ts';
 export * from './webhooks.ts';

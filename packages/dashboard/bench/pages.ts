@@ -34,6 +34,9 @@ const markUsable = (): void => {
   shown.observe(document, { childList: true, subtree: true });
 };
 
+/** Pages of a dashboard. */
+export type Pages = ReturnType<typeof openPages>;
+
 /** Opens pages of the dashboard at `url`, signed in by a key. */
 export const openPages = (
   browser: Browser,
@@ -46,7 +49,17 @@ export const openPages = (
     ]);
     return context;
   };
+  const openPost = async (id: string): Promise<Page> => {
+    const page = await (await signedIn()).newPage();
+    await page.goto(`${url}/dashboard/posts/${id}`);
+    await page.locator('.ProseMirror p').first().click();
+    await page.keyboard.press('End');
+    return page;
+  };
   return {
+    /** Opens a post, with the caret at the end of its first text. */
+    openPost,
+
     slow: async (): Promise<Reader> => {
       const context = await signedIn();
       const openList = async (): Promise<Page> => {
@@ -100,16 +113,16 @@ export const openPages = (
     /**
      * Types `keys` at the end of the first text of a post. Returns the milliseconds from a key to its
      * paint, which 95 of 100 keys need at most, and those of script, layout and style for a key.
+     * `prepare` is called before.
      */
     type: async (
       id: string,
       keys: string,
+      prepare?: (page: Page) => Promise<void>,
     ): Promise<{ readonly paintMs: number; readonly workMs: number }> => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.goto(`${url}/dashboard/posts/${id}`);
-      await page.locator('.ProseMirror p').first().click();
-      await page.keyboard.press('End');
+      const page = await openPost(id);
+      const context = page.context();
+      await prepare?.(page);
       await page.evaluate(() => {
         window.addEventListener(
           'keydown',

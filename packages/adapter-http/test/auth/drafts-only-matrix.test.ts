@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../client.ts';
 import { NOWHERE } from '../contract/nowhere.ts';
-import { readDescription } from '../description.ts';
+import { isForKeys, readDescription } from '../description.ts';
 import { startSite } from '../service.ts';
 import { aShowingSite, type ShowingSite } from './showing-site.ts';
 
@@ -10,7 +10,7 @@ const { ports, url } = service;
 const { operations } = await readDescription(url);
 
 const writes = operations
-  .filter(([name, { security }]) => security.length > 0 && !name.startsWith('get '))
+  .filter((operation) => isForKeys(operation) && !operation[0].startsWith('get '))
   .map(([name]) => name);
 
 /** Request that is tried, and how it is answered. */

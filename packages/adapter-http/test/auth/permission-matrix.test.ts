@@ -3,7 +3,7 @@ import { viewOf } from '@content-publishing/application/testing';
 import { PERMISSIONS, type Permission } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 import { NOWHERE } from '../contract/nowhere.ts';
-import { readDescription } from '../description.ts';
+import { isForKeys, readDescription } from '../description.ts';
 import { sendDescribed } from '../described-request.ts';
 import { startSite } from '../service.ts';
 
@@ -114,7 +114,7 @@ const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
 
 const { service, site } = await startSite();
 const { operations } = await readDescription(service.url);
-const withKey = operations.filter(([, { security }]) => security.length > 0);
+const withKey = operations.filter(isForKeys);
 
 // One key for each set of permissions: a workspace has at most a thousand.
 const keys = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { vocabulary } from '@content-publishing/domain';
-import { ALL_PERMISSIONS } from '@content-publishing/domain/tenant';
+import { PEOPLE_PERMISSIONS, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -291,10 +291,10 @@ describe('GET /openapi.json', () => {
   });
 });
 
-it('permissions of operations are permissions of keys', () => {
-  for (const [, { security }] of description.operations) {
-    for (const permission of security.flatMap((requirement) => Object.values(requirement).flat())) {
-      expect(ALL_PERMISSIONS).toContain(permission);
-    }
+it('permissions of operations are permissions of keys, or of the sessions of members', () => {
+  const required = description.operations.flatMap(([, { security }]) => security);
+  for (const [scheme, permissions] of required.flatMap(Object.entries<readonly string[]>)) {
+    const known = scheme === 'ApiKey' ? PERMISSIONS : PEOPLE_PERMISSIONS;
+    expect(known).toEqual(expect.arrayContaining([...permissions]));
   }
 });

@@ -33,7 +33,7 @@ const mayChangeMedia = (
   actor: Actor,
   media: Pick<Media, 'id' | 'uploadedByUserId'>,
 ): ResultAsync<void, NotOwn | ShownByPublished> =>
-  actor.writesAs === 'anyone' || media.uploadedByUserId === signatureOf(actor).userId
+  actor.writesAs === 'anyone' || (actor.kind === 'user' && media.uploadedByUserId === actor.id)
     ? isShown(ports, actor, media)
     : errAsync({ kind: 'not-own', record: 'media', ...roleOf(actor) });
 

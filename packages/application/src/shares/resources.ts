@@ -34,8 +34,11 @@ export const RESOURCES = {
   clientConnections: { total: 1000, maxWaiting: 0, maxWaitMs: 0 },
   /** Requests with a valid key whose body has arrived and whose response is not ready. */
   requests: { total: 64, maxWaiting: 1000, maxWaitMs: 10_000 },
-  /** Requests of agents in preparation, each of which takes milliseconds of the event loop at once. */
-  agents: { total: 4, maxWaiting: 1000, maxWaitMs: 10_000 },
+  /**
+   * Requests of agents in preparation, each of which takes milliseconds of the event loop at once: one
+   * at a time for a workspace. With three, a reader waited twice as long, and the agents got no more.
+   */
+  agents: { total: 2, maxWaiting: 1000, maxWaitMs: 10_000 },
   /** Uploads and checks of media; a browser opens up to six connections to a host. */
   uploads: { total: 12, maxWaiting: 0, maxWaitMs: 0 },
   /** Pictures that are decoded or encoded; each takes a thread of the four that Node.js has. */

@@ -10,9 +10,10 @@ import { SessionContext } from '../client/session.ts';
 import { useOtherTabs } from './other-session.ts';
 import styles from './sign-in.module.css';
 
-const loadSignIn = () => import('./sign-in.tsx');
-const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
-const SignInDialog = lazy(async () => ({ default: (await loadSignIn()).SignInDialog }));
+const SignInScreen = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignInScreen }));
+
+const loadDialog = () => import('./sign-in-dialog.tsx');
+const SignInDialog = lazy(async () => ({ default: (await loadDialog()).SignInDialog }));
 
 const NoWorkspaceScreen = lazy(async () => ({
   default: (await import('./no-workspace.tsx')).NoWorkspaceScreen,
@@ -55,7 +56,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     // A later sign-in needs no code of a service that has another build by then.
     if (!isSignedIn) return;
-    const prepare = async (): Promise<void> => (await loadSignIn()).showIssuerProblem();
+    const prepare = async (): Promise<void> => (await loadDialog()).showIssuerProblem();
     prepare().catch(() => undefined);
   }, [isSignedIn]);
   const { opened = data, other, isSignedOut } = useOtherTabs(data);

@@ -1,25 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../client/query-client.ts';
 import { useService } from '../client/service.ts';
-import { type Session, useSession } from '../client/session.ts';
 import { takeIssuerProblem } from '../person/issuer-problem.ts';
 import { type OwnSession, useOwnSession } from '../person/own-session.ts';
-import { SamePerson } from '../person/same-person.tsx';
 import { signInByAnyPasskey } from '../person/passkey.ts';
 import { tellOtherTabs } from '../person/session-news.ts';
 import { WaysIn } from '../person/ways-in.tsx';
 import { personText } from '../text/person.ts';
 import { signInText as text } from '../text/sign-in.ts';
 import { ADDRESSED, baseOf, FIRST_QUERY, FIRST_SCREEN, WORKSPACE } from '../ui/address.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { usePageTitle } from '../ui/page.tsx';
-import { showToast } from '../ui/toast.tsx';
 import { KeyForm } from './key-form.tsx';
 import styles from './sign-in.module.css';
-
-const OtherKey = lazy(async () => ({ default: (await import('./other-key.tsx')).OtherKey }));
 
 /** First screen of a person who is not signed in. */
 export const SignInScreen = () => {
@@ -75,40 +69,4 @@ const useEnter = () => {
     gate.open();
     await queries.invalidateQueries();
   };
-};
-
-/** Shows why the issuer has sent a person back who is signed in, such as to connect an account. */
-export const showIssuerProblem = (): void => {
-  const problem = takeIssuerProblem();
-  if (problem !== undefined) showToast({ text: problem, isProblem: true });
-};
-
-/** Dialog over a screen whose session has ended; the screen stays as it is. */
-export const SignInDialog = ({ isSignedOut }: { readonly isSignedOut: boolean }) => {
-  const { user, key } = useSession();
-  const queries = useQueryClient();
-  const [entered, setEntered] = useState<Session>();
-  const isExpired = key?.expiresAt != null && Date.parse(key.expiresAt) <= Date.now();
-  const endedKey = isExpired ? text.expired : text.ended;
-  const why = user ? text.userEnded(user.name) : endedKey;
-  return (
-    <Dialog title={text.again} isOpen isDismissable={false} onOpenChange={() => undefined}>
-      {entered ? (
-        <Suspense>
-          <OtherKey entered={entered} />
-        </Suspense>
-      ) : (
-        <>
-          <p>
-            {isSignedOut ? text.signedOut : why} {text.stillHere}
-          </p>
-          {user ? (
-            <SamePerson user={user} onSignedIn={() => queries.invalidateQueries()} />
-          ) : (
-            <KeyForm onOtherPerson={setEntered} />
-          )}
-        </>
-      )}
-    </Dialog>
-  );
 };

@@ -4,6 +4,7 @@ import { problemOf, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { acceptInvitation } from '../person/own-calls.ts';
+import { tellOtherTabs } from '../person/session-news.ts';
 import { joinText as text } from '../text/join.ts';
 import { Button, Link } from '../ui/button.tsx';
 import { ErrorNotice, type Problem } from '../ui/notice.tsx';
@@ -33,6 +34,7 @@ export const JoinAs = ({
   };
   const signOut = async (): Promise<void> => {
     await valueOf(client.closeDashboardSession());
+    tellOtherTabs({ kind: 'signed-out', isDiscarded: false });
     await queries.invalidateQueries({ queryKey: queryKeys.own });
   };
   return (

@@ -57,19 +57,5 @@ export const postText = {
     places: (count: number) => (count === 1 ? 'Show the place' : `Show the places (${count})`),
     failed: 'The checks stopped working. They start again with the next change.',
   },
-  outline: {
-    label: 'Blocks of the text',
-    empty: 'Blocks of the text are listed here.',
-    drag: (text: string) => `Move ${text}`,
-    moved: (place: number, count: number) => `Moved to ${place} of ${count}`,
-    level: (level: number) => `Heading ${level}`,
-  },
-  preview: {
-    title: 'Preview of the post',
-    phone: 'Phone, 390 px',
-    desktop: 'Desktop, 1280 px',
-    width: 'Width',
-    open: 'Open in full size',
-  },
   publish: publishText,
 } as const;

@@ -19,6 +19,8 @@ const MAX_PART_BYTES = 40_000;
 const LARGE_PARTS: Readonly<Record<string, number>> = {
   'body-editor': 110_000,
   'judge-worker': 110_000,
+  'people-screen': 20_000,
+  'account-screen': 20_000,
   'live-pane': 12_000,
 };
 

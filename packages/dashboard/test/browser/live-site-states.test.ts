@@ -42,7 +42,8 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
         if (ms > 0) await page.clock.fastForward(ms);
         return pane.getByText(text).isVisible();
       };
-      await expect.poll(isSaid, PATIENT).toBe(true);
+      // The site answers meanwhile.
+      await expect.poll(isSaid, { ...PATIENT, interval: 300 }).toBe(true);
     };
     const type = async (text: string): Promise<void> => {
       await typeInto(page, 0, text);
@@ -100,7 +101,7 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await pane.getByText(/^Shown /).waitFor();
     test.site.be('stale');
     await type(', six');
-    await says(/^Your site shows an older text\. Something keeps previews/, 1500);
+    await says(/^Your site shows an older text\. Something keeps previews/, 500);
     await expectAccessible(page);
     test.site.be(503);
     await type(', seven');

@@ -62,14 +62,21 @@ describeInChromium('The site beside the text', () => {
       await shown.getByText('Here the third').click();
       await page.keyboard.type('very ');
       await shown.getByText('Here the very third block ends').waitFor();
-      // Without the person in it, a script of the site moves nothing.
-      await frameOf(page).evaluate("send({ type: 'click', block: 0, before: '', after: 'One' })");
+      // Without the person in it, a script of the site moves neither caret nor focus.
+      await button.focus();
+      const script =
+        "send({ type: 'click', block: 0, before: '', after: 'One' }); send({ type: 'leave' })";
+      await frameOf(page).evaluate(script);
+      await page.waitForTimeout(100);
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await body(page).focus();
       await page.keyboard.type('much ');
       await shown.getByText('Here the very much third block ends').waitFor();
       await frameOf(page)
         .locator('html')
         .click({ position: { x: 200, y: 400 } });
       await page.keyboard.press('Escape');
+      await page.locator('.ProseMirror-focused').waitFor();
       await page.keyboard.type('and ');
       await shown.getByText('very much and third').waitFor();
 

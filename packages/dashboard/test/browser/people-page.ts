@@ -73,8 +73,8 @@ export const joinAs = async (
   return person;
 };
 
-/** Gives a page an authenticator that is not asked; returns a function that removes it. */
-const addAuthenticator = async (page: Page): Promise<() => Promise<void>> => {
+/** Gives a page an authenticator that does not ask; returns a function that removes it. */
+export const addAuthenticator = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -139,6 +139,17 @@ export const endSessions = async (
   const token = parseSessionToken(cookie?.value ?? '');
   const found = token && (await people.findSession(token.id, null));
   if (found) await people.endSessions(found.user.id);
+};
+
+/** Returns whether a page is as wide as the screen of a phone, and enlarged four times on a computer. */
+export const fitsSmallScreens = async (page: Page): Promise<boolean> => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) return false;
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  return true;
 };
 
 /** Presses a button. */

@@ -8,6 +8,7 @@ import {
   beginPost,
   choose,
   type DashboardOfPeople,
+  fitsSmallScreens,
   isAt,
   isSaved,
   joinAs,
@@ -58,6 +59,7 @@ describeInChromium('People', () => {
     const link = await takeLink(owner.page);
     await expectVisible(owner.page.getByRole('row', { name: /Grace Hopper.*Author/ }));
     await expectAccessible(owner.page);
+    expect(await fitsSmallScreens(owner.page)).toBe(true);
 
     const colleague = await openAsPerson(browser, link);
     await expectVisible(colleague.page.getByText('Ada Lovelace invites you as an author.'));

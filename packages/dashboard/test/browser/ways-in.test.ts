@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
+import { body } from './open-post.ts';
 import { expectAccessible, expectVisible, PATIENT, SLOW } from './page.ts';
 import {
   beginPost,
+  addAuthenticator,
   type DashboardOfPeople,
   endSessions,
+  fitsSmallScreens,
   isAt,
   isSaved,
   joinAs,
@@ -54,6 +57,17 @@ describeInChromium('Ways in', () => {
       .poll(() => textsWith(dashboard, dashboard.apiKey), PATIENT)
       .toContain('Half agony, half hope.');
 
+    const second = await context.newPage();
+    await addAuthenticator(second);
+    await second.goto(await linkToJoin(dashboard));
+    await press(second, 'I am somebody else');
+    await second.getByLabel('Your name').fill('Fanny Burney');
+    await press(second, 'Create a passkey');
+    await isAt(second, 'Home');
+    const other = page.getByRole('alertdialog', { name: 'Another person has signed in' });
+    await expectVisible(other.getByText('now signed in as Fanny Burney'));
+    expect(await body(page).count()).toBe(0);
+
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -79,6 +93,7 @@ describeInChromium('Ways in', () => {
     const passkeys = anne.page.getByRole('button', { name: /^Actions for Passkey/ });
     await expect.poll(() => passkeys.count(), PATIENT).toBe(2);
     await expectAccessible(anne.page);
+    expect(await fitsSmallScreens(anne.page)).toBe(true);
 
     await openPeople(emily.page);
     await press(emily.page, 'Actions for Anne Brontë');

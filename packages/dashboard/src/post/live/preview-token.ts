@@ -9,17 +9,24 @@ const RENEWED_BEFORE_MS = 10 * MINUTE_MS;
 
 /** Token by which the site reads one post, in the memory of this page alone. */
 export interface PreviewToken {
-  /** Returns a new token; the one before is deleted. Rejects with a `CallError`. */
-  readonly renew: (postId: string) => Promise<string>;
+  /** Returns the token; an empty text before the first one. */
+  readonly current: () => string;
+  /** Takes a new token, and deletes the one before. Returns whether there is one. */
+  readonly renew: (postId: string) => Promise<boolean>;
   /** Deletes the token, also while the page ends. */
   readonly remove: () => void;
 }
 
-/** Keeps a token, and calls `onEnding` before it ends. */
-export const previewToken = (client: ManagementClient, onEnding: () => void): PreviewToken => {
+/** Keeps a token. Calls `onEnding` before it ends, and `onFailed` if there is no new one. */
+export const previewToken = (
+  client: ManagementClient,
+  onEnding: () => void,
+  onFailed: (error: unknown) => void,
+): PreviewToken => {
+  let current = '';
   let removeLast: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay: Promise<string> | undefined;
+  let underWay: Promise<boolean> | undefined;
   let removals = 0;
 
   const issue = async (postId: string) => {
@@ -29,22 +36,29 @@ export const previewToken = (client: ManagementClient, onEnding: () => void): Pr
     const isTooLate = !answer.ok && answer.error.code === 'BAD_REQUEST';
     return valueOf(isTooLate ? client.issuePreviewToken(postId, {}) : Promise.resolve(answer));
   };
-  const take = async (postId: string): Promise<string> => {
+  const take = async (postId: string): Promise<boolean> => {
     const before = removals;
-    const { id, token, expiresAt } = await issue(postId);
-    const removeThis = (): void => void client.revokePreviewToken(postId, id);
-    if (before !== removals) {
-      removeThis();
-      return token;
+    try {
+      const { id, token, expiresAt } = await issue(postId);
+      const removeThis = (): void => void client.revokePreviewToken(postId, id);
+      if (before !== removals) {
+        removeThis();
+        return false;
+      }
+      clearTimeout(timer);
+      removeLast?.();
+      removeLast = removeThis;
+      current = token;
+      const left = Date.parse(expiresAt) - Date.now() - RENEWED_BEFORE_MS;
+      if (left > 0) timer = setTimeout(onEnding, left);
+      return true;
+    } catch (error) {
+      onFailed(error);
+      return false;
     }
-    clearTimeout(timer);
-    removeLast?.();
-    removeLast = removeThis;
-    const left = Date.parse(expiresAt) - Date.now() - RENEWED_BEFORE_MS;
-    if (left > 0) timer = setTimeout(onEnding, left);
-    return token;
   };
   return {
+    current: () => current,
     renew: (postId) => {
       underWay ??= take(postId).finally(() => {
         underWay = undefined;

@@ -91,8 +91,10 @@ export const refreshingOf = (host: RefreshingHost): Refreshing => {
       const { status, version } = answer;
       const isFailed = status === 0 || status >= FIRST_ERROR;
       const isOlder = !isFailed && page.shown(answer, saved());
-      // Or a newer text is under way.
-      if (isRepeated || version !== saved().version) return;
+      // A newer text is under way.
+      if (version !== saved().version) return;
+      const isMissing = isFailed || isOlder || pages.some((one) => one.isThere() && one.isBehind());
+      if (isRepeated && isMissing) return;
       store.stop();
       if (REFUSED.has(status)) {
         if (isTokenNew) return store.say('refused', notices.refused(status));

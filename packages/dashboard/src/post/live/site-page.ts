@@ -24,7 +24,7 @@ export interface SitePage {
   readonly open: () => () => void;
   /** Sends a message; nothing is sent to a page that has not greeted. */
   readonly send: (message: ToSite) => void;
-  /** Whether the page has greeted since it was loaded. */
+  /** Whether the page has greeted since it was loaded, in a window that is open. */
   readonly isThere: () => boolean;
   /** Whether the page has not shown a text yet that it was loaded or told for. */
   readonly isBehind: () => boolean;
@@ -67,7 +67,7 @@ export const sitePage = (
   };
   const page: SitePage = {
     send,
-    isThere: () => nonce !== undefined,
+    isThere: () => nonce !== undefined && target()?.closed === false,
     isBehind: () => since !== undefined,
     open: () => {
       const listen = ({ source, origin: from, data }: MessageEvent<unknown>): void => {

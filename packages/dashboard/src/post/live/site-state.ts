@@ -1,4 +1,4 @@
-import type { liveText } from '../../text/live.ts';
+import { liveText } from '../../text/live.ts';
 import { createListeners, type Listeners } from '../../ui/listeners.ts';
 
 /** Reason why the site does not show the text of now. `failed`: without a token. */
@@ -26,6 +26,8 @@ export interface SiteStore {
   readonly set: (change: Partial<SiteState>) => void;
   /** Gives the reason why the site does not show the text. */
   readonly say: (kind: SiteNotice['kind'], text: string) => void;
+  /** Gives the reason why there is no frame. */
+  readonly sayInstead: (kind: 'insecure' | 'noAddress' | 'unsaved') => void;
   /** Does something later, unless something else is to be done before. */
   readonly after: (ms: number, run: () => void) => void;
   readonly stop: () => void;
@@ -46,6 +48,7 @@ export const createSiteStore = (isShowing: () => boolean): SiteStore => {
   return {
     ...{ subscribe, set, stop, get: () => state },
     say: (kind, text) => set({ notice: { kind, text } }),
+    sayInstead: (kind) => set({ src: undefined, notice: { kind, text: liveText.notices[kind] } }),
     after: (ms, run) => {
       stop();
       timer = setTimeout(run, ms);

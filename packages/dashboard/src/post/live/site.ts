@@ -16,6 +16,9 @@ import { createSiteStore, type SiteStore } from './site-state.ts';
 
 const { notices } = liveText;
 
+/** Name of the window with the site: there is one of a dashboard. */
+const WINDOW_NAME = 'site-of-post';
+
 /** Screen beside which the site is shown. */
 export interface SiteHost {
   readonly service: Pick<Service, 'client' | 'gate'>;
@@ -47,7 +50,6 @@ export const createSite = (host: SiteHost): Site => {
   const { client, gate } = host.service;
   let frame: HTMLIFrameElement | null = null;
   let siteWindow: Window | null = null;
-  let token = '';
   let post: RemotePost | null = null;
   let saved: SavedText = { version: 0, text: '' };
   let caret: Place | null = null;
@@ -56,39 +58,37 @@ export const createSite = (host: SiteHost): Site => {
   const addressWith = (secret: string): string | undefined =>
     previewAddressOf(workspace(), post?.content.slug ?? '', secret);
   const origin = (): string => new URL(addressWith('') ?? location.href).origin;
-  const heard = (message: FromSite, page: SitePage): void => take(message, page);
-  const inFrame = sitePage(() => frame?.contentWindow, origin, heard);
-  const inWindow = sitePage(() => siteWindow, origin, heard);
+  const inFrame = sitePage(
+    () => frame?.contentWindow,
+    origin,
+    (...heard) => take(...heard),
+  );
+  const inWindow = sitePage(
+    () => siteWindow,
+    origin,
+    (...heard) => take(...heard),
+  );
   const pages = [inFrame, inWindow];
 
   const store = createSiteStore(
     () => inFrame.isBehind() || (siteWindow?.closed === false && inWindow.isBehind()),
   );
-  const { say, set } = store;
+  const { say, sayInstead, set } = store;
   const greeting = greetingOf(store, inFrame);
-  const renew = async (): Promise<boolean> => {
-    if (!post) return false;
-    try {
-      token = await tokens.renew(post.id);
-      return true;
-    } catch (error) {
-      say('failed', problemOf(error).message);
-      return false;
-    }
-  };
+  const renew = async (): Promise<boolean> => post !== null && tokens.renew(post.id);
   const refreshing = refreshingOf({
     ...{ store, pages, beginnings, renew },
     saved: () => saved,
-    address: () => addressWith(token),
+    address: () => addressWith(tokens.current()),
   });
-  const tokens = previewToken(client, () => void refreshing.refreshAnew());
+  const tokens = previewToken(
+    client,
+    () => void refreshing.refreshAnew(),
+    (error) => say('failed', problemOf(error).message),
+  );
 
-  const sayInstead = (kind: 'insecure' | 'noAddress' | 'unsaved'): void => {
-    set({ src: undefined });
-    say(kind, notices[kind]);
-  };
   const load = async (): Promise<void> => {
-    const src = (await renew()) ? addressWith(token) : undefined;
+    const src = (await renew()) ? addressWith(tokens.current()) : undefined;
     if (src === undefined) return;
     const address = new URL(src);
     if (!isFrameable(address)) sayInstead('insecure');
@@ -120,6 +120,9 @@ export const createSite = (host: SiteHost): Site => {
     }
     if (isOlder) refreshing.refresh();
   };
+  /** Returns whether a person is there: otherwise a script of the site moves no caret and no focus. */
+  const isPersonIn = (page: SitePage): boolean =>
+    page === inFrame ? document.activeElement === frame : !document.hasFocus();
   const take = (message: FromSite, page: SitePage): void => {
     switch (message.type) {
       case 'hello':
@@ -130,13 +133,10 @@ export const createSite = (host: SiteHost): Site => {
       case 'shown':
         return refreshing.answered(page, message);
       case 'leave':
-        return host.onLeave();
-      case 'click': {
-        // A script of the site moves no caret while the person is elsewhere.
-        const isThere = page === inFrame ? document.activeElement === frame : !document.hasFocus();
-        if (isThere) caret = host.onClick(message);
+        return isPersonIn(page) ? host.onLeave() : undefined;
+      case 'click':
+        if (isPersonIn(page)) caret = host.onClick(message);
         return undefined;
-      }
       default:
         return message satisfies never;
     }
@@ -151,36 +151,36 @@ export const createSite = (host: SiteHost): Site => {
     if (former?.id !== post.id) reload();
     else if (former.etag !== post.etag || former.copyEtag !== post.copyEtag) refreshing.refresh();
   };
-  const gateTurned = (): void => (gate.isClosed() ? tokens.remove() : reload());
   const shownAgain = (event: PageTransitionEvent): void => (event.persisted ? reload() : undefined);
   return {
     ...{ subscribe: store.subscribe, get: store.get, reload, frameLoaded: greeting.loaded },
     open: () => {
       const listening = new AbortController();
       const { signal } = listening;
-      const ends = [...pages.map((page) => page.open()), draft.subscribe(follow)];
-      ends.push(gate.subscribe(gateTurned));
       addEventListener('pagehide', tokens.remove, { signal });
       addEventListener('pageshow', shownAgain, { signal });
+      const ends = [
+        ...pages.map((page) => page.open()),
+        draft.subscribe(follow),
+        gate.subscribe(() => (gate.isClosed() ? tokens.remove() : reload())),
+        ...[store.stop, greeting.stop, tokens.remove, () => draft.setLive(false)],
+      ];
       draft.setLive(true);
       follow();
       if (post === null) reload();
       return () => {
         for (const end of ends) end();
         listening.abort();
-        draft.setLive(false);
-        store.stop();
-        greeting.stop();
-        tokens.remove();
         siteWindow?.close();
         post = null;
       };
     },
     openWindow: () => {
+      const token = tokens.current();
       const url = addressWith(token);
       if (token === '' || url === undefined) return;
       inWindow.leave(saved);
-      siteWindow = window.open(url);
+      siteWindow = window.open(url, WINDOW_NAME);
     },
     setFrame: (element) => {
       frame = element;

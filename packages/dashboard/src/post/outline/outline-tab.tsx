@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { postText } from '../../text/post.ts';
+import { outlineText as words } from '../../text/post-outline.ts';
 import { classes } from '../../ui/classes.ts';
 import { dragInList } from '../../ui/drag-in-list.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,8 +15,6 @@ import { useMoveBlock, useShowPlace } from '../page/use-text.ts';
 import { droppedAt, type OutlineItem } from './outline-items.ts';
 import { useOutline } from './use-outline.ts';
 import styles from './outline.module.css';
-
-const { outline: words } = postText;
 
 /** Number of words of the text. */
 const Words = () => {

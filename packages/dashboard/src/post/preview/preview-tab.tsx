@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { trustedPreviewHtml } from '../../client/trusted-types.ts';
 import { useSession } from '../../client/session.ts';
-import { postText } from '../../text/post.ts';
+import { previewText as words } from '../../text/post-preview.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useScale } from './use-scale.ts';
 import styles from './preview.module.css';
-
-const { preview: words } = postText;
 
 const WIDTHS = [
   { width: 390, label: words.phone },
