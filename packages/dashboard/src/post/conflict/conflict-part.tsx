@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import type { BodyPart, Choice, FieldPart } from '../../draft/merge/merge-part.ts';
-import { draftText } from '../../text/draft.ts';
+import { conflictText as words } from '../../text/conflict.ts';
 import { postText } from '../../text/post.ts';
 import { BlockView } from '../history/block-view.tsx';
 import { ValueView } from '../history/value-view.tsx';
 import styles from './conflict.module.css';
-
-const { conflict: words } = draftText;
 
 /** Part that was changed: both versions, and the choice between them. */
 export const ConflictPart = ({

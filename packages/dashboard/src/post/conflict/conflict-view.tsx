@@ -3,6 +3,7 @@ import type { DraftState } from '../../draft/state.ts';
 import { fieldsToSave } from '../../draft/fields/fields-to-save.ts';
 import { isGivenUp, mergeOf, openParts } from '../../draft/merge/merge.ts';
 import { choiceOf, type Choices } from '../../draft/merge/merge-part.ts';
+import { conflictText as words } from '../../text/conflict.ts';
 import { draftText } from '../../text/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,7 +11,7 @@ import { useDraft, useOpenDraft } from '../page/draft-context.ts';
 import { ConflictPart } from './conflict-part.tsx';
 import styles from './conflict.module.css';
 
-const { conflict: words, somebody } = draftText;
+const { somebody } = draftText;
 
 /** Two versions of a post side by side; the person chooses one of each part that both changed. */
 export const ConflictView = ({

@@ -1,5 +1,5 @@
 import type { PostFieldName } from '@content-publishing/domain';
-import { draftText } from '../../text/draft.ts';
+import { conflictText } from '../../text/conflict.ts';
 import { settingsText } from '../../text/post-settings.ts';
 import { useAuthors, useCategories, useMediaByIds, useTags } from '../settings/use-records.ts';
 import { textOf } from './block-texts.ts';
@@ -16,7 +16,7 @@ export const ValueView = ({
   const nameOf = useNames(field, value);
   const text = (Array.isArray(value) ? value.map(nameOf) : [nameOf(value)]).join(', ');
   return text === '' ? (
-    <p className={styles['muted']}>{draftText.conflict.nothing}</p>
+    <p className={styles['muted']}>{conflictText.nothing}</p>
   ) : (
     <p className={styles['value']} dir="auto">
       {text}
