@@ -1,3 +1,4 @@
+import { finishPasskey, signInByPasskey } from '@content-publishing/application';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, FROM_PAGE } from './browser.ts';
 import { type PeopleService, startPeopleService } from './people-service.ts';
@@ -260,4 +261,36 @@ it('writes neither secrets nor ceremonies into the log', async () => {
   expect(token).toMatch(/^cpu_/);
   const secrets = [invitation.slice(-43), token.slice(-43), made.id, String(request['ceremony'])];
   for (const secret of secrets) expect(lines).not.toContain(secret);
+});
+
+describe('a recovery at the same time', () => {
+  const recover = async (userId: string) =>
+    service.browser().register({ invitation: await service.recover(userId) });
+
+  it('leaves no session of a passkey that is gone', async () => {
+    const { browser, passkey, userId } = await joined();
+    const request = await browser.signs(passkey);
+    const { people, clock } = service.ports;
+    const openSession: typeof people.openSession = async (session) => {
+      await recover(userId);
+      await people.openSession(session);
+    };
+    const signIn = signInByPasskey({ ...service.ports, people: { ...people, openSession } });
+    const signedIn = await signIn(request, { agent: null, session: null, requestId: '1' });
+    expect(signedIn._unsafeUnwrapErr()).toEqual({ kind: 'sign-in-rejected' });
+    expect(await people.listSessions(userId, clock.now())).toHaveLength(1);
+  });
+
+  it('leaves no passkey that a session was adding which has ended', async () => {
+    const { browser, userId } = await joined();
+    const { request } = await browser.makes({});
+    const { people, clock } = service.ports;
+    const [session = null] = await people.listSessions(userId, clock.now());
+    await recover(userId);
+    const finish = finishPasskey(service.ports);
+    const made = await finish(request, { agent: null, session, requestId: '1' });
+    expect(made._unsafeUnwrapErr()).toEqual({ kind: 'passkey-rejected' });
+    expect(await people.listPasskeys(userId)).toHaveLength(1);
+    expect(await people.listSessions(userId, clock.now())).toHaveLength(1);
+  });
 });

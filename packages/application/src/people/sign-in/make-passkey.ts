@@ -17,11 +17,12 @@ import type {
 import type { PasskeyRejected, WayInUnavailable } from '../../errors/sign-in-errors.ts';
 import type { Ports } from '../../ports.ts';
 import { beginCeremony, endCeremony } from './ceremony.ts';
+import { waysOf } from './manage-passkeys.ts';
 import { type Browser, signIn, type SignedIn } from './new-session.ts';
 import { completeLink, type LinkError, purposeOf } from './purpose.ts';
 import { UNAVAILABLE } from './sign-in-by-passkey.ts';
 
-type Deps = Pick<Ports, 'clock' | 'ids' | 'passkeys' | 'people' | 'secrets'>;
+type Deps = Pick<Ports, 'clock' | 'ids' | 'issuer' | 'passkeys' | 'people' | 'secrets'>;
 
 type BeginError =
   | InvalidInput
@@ -95,9 +96,16 @@ export const finishPasskey =
           return completeLink(ports, purpose, { method: 'passkey', passkey }, browser);
         }
         // Another person may have signed in to the browser meanwhile.
-        if (browser.session?.userId !== userId) return REJECTED;
+        const { session } = browser;
+        if (session?.userId !== userId) return REJECTED;
         const added = await people.addPasskey(passkey);
-        return added.asyncMap(() => signIn(ports, { userId, method: 'passkey' }, browser));
+        if (added.isErr()) return err(added.error);
+        const isStillIn = async (): Promise<boolean> =>
+          (await people.findSession(session.id, null)) !== null;
+        const signedIn = await signIn(ports, { userId, method: 'passkey' }, browser, isStillIn);
+        if (signedIn) return ok(signedIn);
+        await people.removePasskey(userId, passkey.id, waysOf(ports));
+        return REJECTED;
       };
       return new ResultAsync(finish());
     });

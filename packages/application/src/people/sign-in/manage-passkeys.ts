@@ -55,7 +55,7 @@ export const unlinkIssuer =
     ports.people.removeIdentities(userId, waysOf(ports)).map((removed) => ({ removed }));
 
 /** Returns the ways of signing in that the service has. */
-const waysOf = ({ issuer, passkeys }: Pick<Deps, 'issuer' | 'passkeys'>) => ({
+export const waysOf = ({ issuer, passkeys }: Pick<Deps, 'issuer' | 'passkeys'>) => ({
   rpId: passkeys?.rpId ?? null,
   issuer: issuer?.url ?? null,
 });

@@ -48,14 +48,23 @@ export const endPresented = async (
   if (session) await endSession(session.userId, session.id);
 };
 
-/** Signs a user in: stores a new session, and ends the one that the browser has presented. */
+/**
+ * Signs a user in: stores a new session, and ends the one that the browser has presented. Returns `null`
+ * unless `isStillIn` returns afterwards that the way in is one of the user. A recovery that removes the
+ * way in at the same time either sees the new session, and ends it, or is seen here.
+ */
 export const signIn = async (
   ports: Pick<Ports, 'clock' | 'ids' | 'people' | 'secrets'>,
   user: Pick<UserSession, 'userId' | 'method'>,
   browser: Browser,
-): Promise<SignedIn> => {
+  isStillIn: () => Promise<boolean>,
+): Promise<SignedIn | null> => {
   const { session, ...signedIn } = newSession(ports, user, browser);
   await ports.people.openSession(session);
+  if (!(await isStillIn())) {
+    await ports.people.endSession(session.userId, session.id);
+    return null;
+  }
   await endPresented(ports.people, browser);
   return signedIn;
 };

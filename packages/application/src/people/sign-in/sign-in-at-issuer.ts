@@ -144,9 +144,14 @@ const fulfil = async (
   const noteEmail = async (id: Uuid): Promise<void> => {
     if (email !== null) await people.updateUser(id, { email });
   };
-  const signInKnown = async ({ userId }: UserIdentity): Promise<Result<SignedIn, never>> => {
+  const signInKnown = async ({
+    userId,
+  }: UserIdentity): Promise<Result<SignedIn, IssuerProblem>> => {
     await noteEmail(userId);
-    return ok(await signIn(ports, { userId, method: 'oidc' }, browser));
+    const isStillIn = async (): Promise<boolean> =>
+      (await people.findIdentity(at.issuer, at.subject))?.userId === userId;
+    const signedIn = await signIn(ports, { userId, method: 'oidc' }, browser, isStillIn);
+    return signedIn ? ok(signedIn) : err('unknown-user');
   };
   if (purpose === undefined) return known ? signInKnown(known) : err('unknown-user');
   const { id: userId } = purpose.user;

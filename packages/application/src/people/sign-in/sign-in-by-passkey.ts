@@ -68,7 +68,11 @@ export const signInByPasskey =
         if (used === null) return REJECTED;
         if (used.counter < passkey.counter) onCounterFall?.(passkey);
         await people.usePasskey(passkey.id, { counter: used.counter, at: clock.now() });
-        return ok(await signIn(ports, { userId: passkey.userId, method: 'passkey' }, browser));
+        const { userId } = passkey;
+        const isStillIn = async (): Promise<boolean> =>
+          (await people.findPasskey(passkey.id))?.userId === userId;
+        const signedIn = await signIn(ports, { userId, method: 'passkey' }, browser, isStillIn);
+        return signedIn ? ok(signedIn) : REJECTED;
       };
       return new ResultAsync(finish());
     });
