@@ -7,6 +7,7 @@ import { addDemoCommand } from './commands/demo.ts';
 import { addDistributeCommand } from './commands/distribute.ts';
 import { addEventsCommand } from './commands/events.ts';
 import { addKeyCommands } from './commands/key.ts';
+import { addAuditCommands } from './commands/audit.ts';
 import { addLinkCommands } from './commands/link.ts';
 import { addMcpCommand } from './commands/mcp.ts';
 import { addMediaCommands } from './commands/media.ts';
@@ -50,6 +51,7 @@ export const runCli = async (): Promise<void> => {
   addTagCommands(cps);
   addRedirectCommands(cps);
   addLinkCommands(cps);
+  addAuditCommands(cps);
   addPostCommands(cps);
   addImportCommands(cps);
   addExportCommand(cps);

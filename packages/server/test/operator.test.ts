@@ -1,4 +1,6 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { IssuedApiKey } from '@content-publishing/application';
+import { aMember, countedIds, testingPorts } from '@content-publishing/application/testing';
 import type { Media } from '@content-publishing/domain/records';
 import {
   afterAll,
@@ -295,4 +297,32 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
       expect(code).toBe(1);
     },
   );
+
+  it('invites people, changes and removes members, and makes links for lost passkeys', async () => {
+    if ('reason' in postgres) return;
+    const of = ['--workspace', ours.id];
+    const invitation = await json<{ link: string }>('user', 'invite', ...of, '--role', 'owner');
+    expect(invitation).toMatchObject({ role: 'owner', invitedBy: null });
+    expect(invitation.link).toMatch(/\/dashboard\/join#cpi_/);
+    const storage = await openPostgresStorage({ url: database.url });
+    const ports = testingPorts(storage, countedIds(Date.now()));
+    const ada = await aMember(ports, ours.id, { role: 'owner', authorId: null });
+    await storage.close();
+    expect(await json('user', 'list', ...of)).toMatchObject([
+      { id: ada.id, workspaces: [{ workspaceId: ours.id, role: 'owner' }] },
+    ]);
+    // Only the operator may demote the last owner.
+    const role = await json('user', 'role', ada.id, ...of, '--role', 'viewer');
+    expect(role).toMatchObject({ userId: ada.id, role: 'viewer' });
+    expect(await run('user', 'role', ada.id, ...of, '--role', 'author')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--author is required'),
+    });
+    expect((await json<{ link: string }>('user', 'recover', ada.id)).link).toContain('#cpi_');
+    expect(await json('user', 'remove', ada.id, '--everywhere')).toMatchObject({ id: ada.id });
+    expect(await run('user', 'show', ada.id)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no user'),
+    });
+  });
 });

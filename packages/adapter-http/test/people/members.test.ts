@@ -15,6 +15,9 @@ import { aSignedInMember, fromPage, signedIn } from './signed-in.ts';
 const { service } = await startSite();
 const { ports, url } = service;
 
+/** Returns the token in a link. */
+const tokenIn = (link: unknown): string => String(link).split('#')[1] ?? '';
+
 /** Returns a workspace with an owner and an editor, who are signed in. */
 const aTeam = async () => {
   const { workspace } = await aSite(service);
@@ -107,7 +110,7 @@ it('the last owner is neither demoted nor removed, and does not leave; of two at
     asOwner(`PATCH /external/members/${second.user.id}`, { role: 'editor' }),
     asSecond(`PATCH ${own}`, { role: 'editor' }),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
   expect(await ports.people.hasOwner(id)).toBe(true);
 });
 
@@ -181,7 +184,7 @@ it('an invitation has a link, is listed without it, renewed, and revoked', async
   expect(listed.text).not.toMatch(/link|cpi_|secret/i);
 
   const open = (of: string) =>
-    fromPage(url)('POST /dashboard/invitations/open', { body: { invitation: of.split('#')[1] } });
+    fromPage(url)('POST /dashboard/invitations/open', { body: { invitation: tokenIn(of) } });
   expect(await open(link)).toMatchObject({
     status: 200,
     body: {
@@ -210,7 +213,7 @@ it('a user who is signed in joins by a link, once; a member does not use it up',
   const { asOwner, editor } = await aTeam();
   const elsewhere = await aTeam();
   const { body } = await asOwner('POST /external/invitations', { role: 'viewer' });
-  const invitation = body.link.split('#')[1];
+  const invitation = tokenIn(body.link);
   const accept = (browser: typeof editor) =>
     browser.send('POST /dashboard/invitations/accept', { body: { invitation } });
   expect(
@@ -218,12 +221,13 @@ it('a user who is signed in joins by a link, once; a member does not use it up',
   ).toBe(401);
   expect((await accept(editor)).status).toBe(409);
   const answers = await Promise.all([accept(elsewhere.editor), accept(elsewhere.owner)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
   const joined = answers.find(({ status }) => status === 200);
   expect(joined?.body.workspaces).toHaveLength(2);
   const entries = await asOwner('GET /external/activity?search=member.joined');
-  const joiners = entries.body.data.map((one: { recordId: string }) => one.recordId);
-  expect(joiners).toContain(joined?.body.user.id);
+  expect(entries.body.data).toContainEqual(
+    expect.objectContaining({ recordId: joined?.body.user.id }),
+  );
 });
 
 it('an owner makes a link for a lost passkey only of users whose every workspace the owner owns', async () => {
@@ -233,7 +237,7 @@ it('an owner makes a link for a lost passkey only of users whose every workspace
   expect(issued.status).toBe(201);
   expect(issued.body.link).toContain('/dashboard/join#cpi_');
   const opened = await fromPage(url)('POST /dashboard/invitations/open', {
-    body: { invitation: issued.body.link.split('#')[1] },
+    body: { invitation: tokenIn(issued.body.link) },
   });
   expect(opened.body).toMatchObject({ kind: 'recovery', role: null, name: editor.user.name });
   expect((await asEditor(path(owner.user.id))).status).toBe(403);
@@ -253,7 +257,7 @@ it('an owner makes a link for a lost passkey only of users whose every workspace
 it('secrets are in no log, no activity, no address and no table', async () => {
   const { asOwner, owner, id } = await aTeam();
   const { body } = await asOwner('POST /external/invitations', { role: 'viewer' });
-  const invitation = body.link.split('#')[1];
+  const invitation = tokenIn(body.link);
   await fromPage(url)('POST /dashboard/invitations/open', { body: { invitation } });
   await fromPage(url)(`GET /dashboard/sessions?invitation=${invitation}&session=${owner.token}`);
   await asOwner(`GET /external/posts/${owner.token}`);

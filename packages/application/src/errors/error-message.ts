@@ -42,7 +42,7 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
     case 'invitation-not-found':
       return 'The link is unknown, was used or revoked, or has expired; ask for a new one';
     case 'user-not-found':
-      return `There is no user ${previewOf(error.reference)} who is a member of a workspace; cps user list shows the users with their ids`;
+      return `There is no user ${previewOf(error.reference)} with a workspace; cps user list shows the users with their ids`;
     case 'member-already':
       return 'You are a member of this workspace already; the invitation is not used up';
     case 'way-in-taken':

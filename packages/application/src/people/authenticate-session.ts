@@ -61,7 +61,9 @@ const noteSessionUses = ({ touchSession }: Pick<Ports['people'], 'touchSession'>
       // The request need not wait, and is served whatever becomes of it.
       touchSession(used)
         .catch(() => {})
-        .finally(() => storing.delete(id));
+        .finally(() => {
+          storing.delete(id);
+        });
     }
     return used;
   };

@@ -193,7 +193,7 @@ export const peopleMemberSuite = (test: StorageTest): void => {
     );
     const now = clock.now();
     for (const revokes of [false, true]) {
-      const ada = await aMember(ports, id);
+      const ada = await aMember(ports, id, OWNER);
       const actor = memberOf(id, ada, OWNER);
       const issue = async (name: string) =>
         (await viewOf(createApiKey(ports)(actor, { draft: { name } }))).record;

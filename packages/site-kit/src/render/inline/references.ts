@@ -27,14 +27,14 @@ const IN_SCHEMES_AND_HOSTS = new Map([
  * read `&notit;` as `&not` and `it;`. It also matches names that neither HTML nor CommonMark knows.
  */
 const WITHOUT_SEMICOLON =
-  /^(?:\w?(?:acute|cedil|uml)|\w(?:aquo|circ|grave|ring|slash|tilde)|(?:AE|ae|sz)lig|ETH|eth|THORN|thorn|AMP|amp|COPY|copy|GT|gt|LT|lt|QUOT|quot|REG|reg|brvbar|cent|curren|deg|divide|frac\d\d|iexcl|iquest|macr|micro|middot|nbsp|not|ord[fm]|para|plusmn|pound|sect|shy|sup\d|times|yen)./;
+  /^(?:\w?(?:acute|cedil|uml)|\w(?:aquo|circ|grave|ring|slash|tilde)|(?:ae|sz)lig|eth|thorn|amp|copy|gt|lt|quot|reg|brvbar|cent|curren|deg|divide|frac\d\d|iexcl|iquest|macr|micro|middot|nbsp|not|ord[fm]|para|plusmn|pound|sect|shy|sup\d|times|yen)./i;
 
 /**
  * Pattern of the names of references with a semicolon that start with a name in
  * {@link WITHOUT_SEMICOLON}, and that browsers read as a whole.
  */
 const LONGER =
-  /^(?:centerdot|copysr|divideontimes|parallel|gt(?:cc|cir|dot|lPar|quest|rapprox|rarr|rdot|reqq?less|rless|rsim)|lt(?:cc|cir|dot|hree|imes|larr|quest|rPar|ri[ef]?)|not(?:in(?:E|dot|v[abc])?|ni(?:v[abc])?)|times(?:b|bar|d))$/;
+  /^(?:Not.*|Cedilla|[Cc]enter[Dd]ot|copysr|divideontimes|parallel|gt(?:cc|cir|dot|lPar|quest|rapprox|rarr|rdot|reqq?less|rless|rsim)|lt(?:cc|cir|dot|hree|imes|larr|quest|rPar|ri[ef]?)|not(?:in(?:E|dot|v[abc])?|ni(?:v[abc])?)|times(?:b|bar|d))$/;
 
 /**
  * Resolves the named character references on which safety depends. For any other name it returns
