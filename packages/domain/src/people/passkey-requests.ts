@@ -139,7 +139,7 @@ export const ShownPasskeySchema = Type.Object(
 
 /** Schema of the passkeys of the user (GET /dashboard/passkeys). */
 export const ShownPasskeysSchema = Type.Object(
-  { data: Type.Array(ShownPasskeySchema) },
+  { data: described('The passkeys.', Type.Array(ShownPasskeySchema)) },
   { $id: 'Passkeys', description: 'Passkeys of the user, oldest first.', ...closed },
 );
 
