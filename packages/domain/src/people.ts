@@ -72,6 +72,7 @@ export {
 } from './people/user-session.ts';
 export {
   type Ceremony,
+  isPasskeyId,
   MAX_PASSKEYS,
   type Passkey,
   type SignInWays,

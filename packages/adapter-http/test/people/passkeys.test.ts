@@ -49,7 +49,7 @@ describe('joining by a passkey', () => {
     const { browser } = await joined();
     expect((await browser.send('GET', '/dashboard/session')).body.user.name).toBe('Ada');
     const invitation = await service.invite({ name: undefined });
-    for (const name of [undefined, 'operator', '\u200B', 'a'.repeat(101)]) {
+    for (const name of [undefined, 'operator', '\u200B', '\u202EadA', '\u2067a', 'a'.repeat(101)]) {
       const answer = await browser.send('POST', OPTIONS, { invitation, name });
       expect(answer).toMatchObject({ status: 400, body: { details: [{ path: '/name' }] } });
     }

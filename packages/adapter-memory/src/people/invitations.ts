@@ -29,12 +29,14 @@ export const invitationRepository = (
     const stored = invitations.get(id);
     return stored?.secretHash === secretHash && now < stored.expiresAt ? stored : undefined;
   };
-  /** Returns whether who made a link for a user owns all workspaces of the user. */
-  const ownsAllOf = (userId: Uuid, by: StoredInvitation['createdBy']): boolean =>
-    by === null ||
-    ofUser(memberships, userId).every(
-      ({ workspaceId }) => memberships.get(membershipKey(workspaceId, by.id))?.role === 'owner',
-    );
+  /** Returns whether who made a link owns a workspace; the operator owns all. */
+  const owns = (by: StoredInvitation['createdBy'], workspaceId: Uuid): boolean =>
+    by === null || memberships.get(membershipKey(workspaceId, by.id))?.role === 'owner';
+  /** Returns whether who made a link for a user owns all workspaces of the user, of which there is one. */
+  const ownsAllOf = (userId: Uuid, by: StoredInvitation['createdBy']): boolean => {
+    const all = ofUser(memberships, userId);
+    return by === null || (all.length > 0 && all.every((one) => owns(by, one.workspaceId)));
+  };
   return {
     listInvitations: async (workspaceId, query, now) =>
       recordPage(openIn(workspaceId, now), query, ({ name }) => [name]),
@@ -58,12 +60,12 @@ export const invitationRepository = (
       if (tenant) note(tenant, activity);
       return okAsync();
     },
-    renewInvitation: async (workspaceId, id, { secretHash, now, expiresAt, noted }) => {
+    renewInvitation: async (workspaceId, id, { now, noted, ...renewal }) => {
       const stored = findOpen(workspaceId, id, now);
       const tenant = tenants.get(workspaceId);
       if (!stored || !tenant) return null;
       note(tenant, noted(stored));
-      return put(invitations, id, { ...stored, secretHash, expiresAt });
+      return put(invitations, id, { ...stored, ...renewal });
     },
     removeInvitation: async (workspaceId, id, now, noted) => {
       const stored = findOpen(workspaceId, id, now);
@@ -83,6 +85,7 @@ export const invitationRepository = (
       const user = 'name' in joining ? joining : users.get(joining.id);
       if (!stored?.grant || !tenant || !user) return errAsync({ kind: 'invitation-not-found' });
       const { workspaceId } = stored;
+      if (!owns(stored.createdBy, workspaceId)) return errAsync({ kind: 'invitation-not-found' });
       const key = membershipKey(workspaceId, user.id);
       if (memberships.has(key)) return errAsync({ kind: 'member-already' });
       if (isTaken(tables, user.id, wayIn)) return errAsync({ kind: 'way-in-taken' });

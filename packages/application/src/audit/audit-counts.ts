@@ -15,7 +15,7 @@ export interface AuditCount {
 }
 
 /** Last known counts of a workspace, by the id of the rule. */
-export type KnownCounts = ReadonlyMap<string, AuditCount>;
+type KnownCounts = ReadonlyMap<string, AuditCount>;
 
 /** Run that counts all rules of a workspace, and the next one if callers wait for it. */
 interface Run {

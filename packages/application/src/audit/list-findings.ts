@@ -28,7 +28,7 @@ export interface FindingsRequest {
 }
 
 /** Error of a rule or a finding that there is not. */
-export const noFinding = (reference: string): RecordNotFound => ({
+const noFinding = (reference: string): RecordNotFound => ({
   kind: 'record-not-found',
   record: 'finding',
   reference,
@@ -67,7 +67,7 @@ export const ruleFindings = async (
 };
 
 /** Returns findings of a rule as a list shows them. */
-export const shownInList = (
+const shownInList = (
   { audits }: Pick<FindingsDeps, 'audits'>,
   { workspace, rule, ignored }: Omit<RuleFindings, 'findings'>,
   findings: readonly FoundFinding[],

@@ -67,19 +67,20 @@ export interface InvitationRepository {
   ) => ResultAsync<void, IdempotencyKeyInUse | TooManyInvitations | WorkspaceNotFound>;
   /**
    * Stores a link for the member `invitation.userId`, in place of earlier ones. Returns
-   * `recovery-beyond-owner` if the user is a member of a workspace that `createdBy` does not own; the
-   * operator may always.
+   * `recovery-beyond-owner` if the user is a member of no workspace, or of one that `createdBy` does not
+   * own; the operator may always.
    */
   readonly insertRecovery: (
     invitation: StoredInvitation & { readonly userId: Uuid },
     activity: Activity,
   ) => ResultAsync<void, RecoveryBeyondOwner>;
-  /** Gives an open invitation another secret and term, and returns it; `null` without one. */
+  /** Gives an open invitation another secret, maker and term, and returns it; `null` without one. */
   readonly renewInvitation: (
     workspaceId: Uuid,
     id: Uuid,
     renewal: {
       readonly secretHash: string;
+      readonly createdBy: StoredInvitation['createdBy'];
       readonly now: DateTime;
       readonly expiresAt: DateTime;
       readonly noted: (invitation: StoredInvitation) => Activity;
@@ -97,7 +98,8 @@ export interface InvitationRepository {
   /**
    * Uses up an invitation: stores the user, the way in, the membership, the session and the activity,
    * and voids links for a lost passkey of the user. With an error nothing is stored, and the invitation
-   * is not used up. Of several calls with one invitation one succeeds.
+   * is not used up. Of several calls with one invitation one succeeds. Returns `invitation-not-found` also
+   * if `createdBy` is by now no owner of the workspace.
    */
   readonly join: (
     joining: Joining,
@@ -105,7 +107,7 @@ export interface InvitationRepository {
   /**
    * Uses up a link for a lost passkey: stores the way in and the session, and removes all other passkeys,
    * identities and sessions of the user. Returns `invitation-not-found` also if the user is by now a
-   * member of a workspace that who made the link does not own.
+   * member of no workspace, or of one that who made the link does not own.
    */
   readonly recover: (recovery: Recovery) => ResultAsync<User, InvitationNotFound | WayInTaken>;
 }

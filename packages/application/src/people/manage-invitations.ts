@@ -135,6 +135,7 @@ export const renewInvitation = useCase(
       (id) =>
         ports.people.renewInvitation(actor.workspaceId, id, {
           secretHash: ports.secrets.hash(secret),
+          createdBy: makerOf(actor),
           now,
           expiresAt: daysAfter(now, DEFAULT_INVITATION_DAYS),
           noted: ({ name }) => activityOf(ports, actor, 'invitation.created', { id, name }),

@@ -7,9 +7,10 @@ import {
   parseMemberRemoval,
   type RemovedMember,
 } from '@content-publishing/domain/people';
-import { err, errAsync, ok, okAsync, type ResultAsync } from 'neverthrow';
+import type { Permission } from '@content-publishing/domain/tenant';
+import { err, ok, okAsync, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
-import { type Actor, roleOf } from '../authentication/actor.ts';
+import type { Actor } from '../authentication/actor.ts';
 import type { Forbidden } from '../errors/access-errors.ts';
 import type { RecordConflict } from '../errors/errors.ts';
 import type { LastOwner } from '../errors/people-errors.ts';
@@ -17,7 +18,7 @@ import type { Ports } from '../ports.ts';
 import { findById } from '../records/find-records.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
-import { useCase } from '../use-case/use-case.ts';
+import { authorize, useCase } from '../use-case/use-case.ts';
 import { checkAuthor } from './check-author.ts';
 import { mayOwnersChange } from './owners.ts';
 
@@ -128,7 +129,7 @@ export const removeMember = useCase(
           {
             record: 'member',
             find: () => findMember(ports, workspaceId, reference),
-            mayChange: ({ userId }) => mayRemove(actor, userId),
+            mayChange: ({ userId }) => mayRemove(actor, userId, revokeKeys),
             versionOf: memberVersion,
             save: (former): ResultAsync<RemovedMember, Forbidden | LastOwner | RecordConflict> =>
               ports.people
@@ -154,8 +155,20 @@ export const removeMember = useCase(
 
 const named = ({ userId, name }: Pick<Member, 'userId' | 'name'>) => ({ id: userId, name });
 
-/** Returns the error `forbidden` unless an actor may remove members, or is the member. */
-const mayRemove = (actor: Actor, userId: Uuid): ResultAsync<void, Forbidden> =>
-  actor.permissions.has('people:write') || (actor.kind === 'user' && actor.id === userId)
-    ? okAsync()
-    : errAsync({ kind: 'forbidden', needed: ['people:write'], ...roleOf(actor) });
+/**
+ * Returns the error `forbidden` unless an actor may remove members, or is the member; and for keys that
+ * are to be revoked, which a former owner may have issued, unless the actor may revoke keys.
+ */
+const mayRemove = (
+  actor: Actor,
+  userId: Uuid,
+  revokeKeys: boolean,
+): ResultAsync<void, Forbidden> => {
+  const isOneself = actor.kind === 'user' && actor.id === userId;
+  return (isOneself ? okAsync() : permit(actor, 'people:write')).andThen(() =>
+    revokeKeys ? permit(actor, 'keys:write') : okAsync(),
+  );
+};
+
+const permit = (actor: Actor, needed: Permission): ResultAsync<void, Forbidden> =>
+  authorize(actor, [needed]).asyncMap(async () => {});

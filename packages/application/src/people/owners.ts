@@ -7,8 +7,8 @@ import type { LastOwner } from '../errors/people-errors.ts';
 
 /**
  * Checks a change of the member `userId` to `grant`, or with `null` the removal, while no owner of the
- * workspace can change: another member than oneself is changed by an owner, and an owner remains. The
- * operator may leave a workspace without one.
+ * workspace can change: only an owner makes it, except that every member can leave, and an owner remains.
+ * The operator may leave a workspace without one.
  */
 export const mayOwnersChange = (
   actor: Actor,
@@ -17,7 +17,8 @@ export const mayOwnersChange = (
   grant: Grant | null,
 ): Result<void, Forbidden | LastOwner> => {
   if (actor.kind !== 'user') return ok();
-  if (actor.id !== userId && !owners.includes(actor.id)) {
+  const isLeaving = grant === null && actor.id === userId;
+  if (!isLeaving && !owners.includes(actor.id)) {
     // The actor was an owner when the request arrived.
     return err({ kind: 'forbidden', needed: ['people:write'] });
   }

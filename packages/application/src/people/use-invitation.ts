@@ -15,7 +15,10 @@ import type { PeopleRepository } from './ports.ts';
 
 const NOT_FOUND: InvitationNotFound = { kind: 'invitation-not-found' };
 
-/** Finds the link with a token, without using it up. */
+/**
+ * Finds the link with a token, without using it up. A link counts while the owner who made it is one, so
+ * that a former owner has no way back in.
+ */
 export const findLink =
   ({ people, clock, secrets }: Pick<Ports, 'people' | 'clock' | 'secrets'>) =>
   (text: string): ResultAsync<StoredInvitation, InvitationNotFound> => {
@@ -23,7 +26,10 @@ export const findLink =
       const token = parseInvitationToken(text);
       const found = token && (await people.findInvitation(token.id, clock.now()));
       const isRight = found && hashesEqual(found.secretHash, secrets.hash(token.secret));
-      return isRight ? ok(found) : err(NOT_FOUND);
+      if (!isRight) return err(NOT_FOUND);
+      const { workspaceId, createdBy } = found;
+      const maker = createdBy && (await people.findMember(workspaceId, createdBy.id));
+      return createdBy === null || maker?.role === 'owner' ? ok(found) : err(NOT_FOUND);
     };
     return new ResultAsync(find());
   };

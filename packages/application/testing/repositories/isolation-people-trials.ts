@@ -48,6 +48,7 @@ export const peopleTrials: Readonly<Record<keyof Repositories['people'], Trial |
   renewInvitation: after(invitations, (ports, here, { invitation }) =>
     ports.people.renewInvitation(here, invitation.id, {
       secretHash: anInvitation(ports, here).secretHash,
+      createdBy: null,
       now: ports.clock.now(),
       expiresAt: LATER,
       noted: ({ id }) => entryOf(ports, here, id),

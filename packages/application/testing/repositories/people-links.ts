@@ -110,11 +110,13 @@ export const peopleLinkSuite = (test: StorageTest): void => {
     const entry = () => anActivity(id, invitation.id, { id: ids.next() });
     const renewal = {
       secretHash: ports.secrets.hash('renewed'),
+      createdBy: { id: ids.next(), name: 'Grace' },
       now: clock.now(),
       expiresAt: EXPIRED,
       noted: entry,
     };
-    const renewed = { secretHash: renewal.secretHash, expiresAt: EXPIRED, createdAt: clock.now() };
+    const { secretHash, createdBy } = renewal;
+    const renewed = { secretHash, createdBy, expiresAt: EXPIRED, createdAt: clock.now() };
     expect(await people.renewInvitation(other.id, invitation.id, renewal)).toBeNull();
     expect(await people.renewInvitation(id, invitation.id, renewal)).toMatchObject(renewed);
     expect(
@@ -249,5 +251,13 @@ export const peopleLinkSuite = (test: StorageTest): void => {
     const demoted = { grant: EDITOR, activity: anActivity(there.id, owner.id, { id: ids.next() }) };
     await viewOf(people.changeMember(there.id, owner.id, { ...demoted, check: () => ok() }));
     expect(await errorOf(people.recover(link))).toEqual(NOT_FOUND);
+
+    // A user without a workspace is no longer that of an owner.
+    const eve = await aMember(ports, here.id);
+    const left = await recoveryOf(ports, here.id, eve, owner);
+    const removal = { now: ports.clock.now(), check: () => ok() };
+    const gone = anActivity(here.id, eve.id, { id: ids.next() });
+    await viewOf(people.removeMember(here.id, eve.id, { ...removal, activity: gone }));
+    expect(await errorOf(people.recover(left))).toEqual(NOT_FOUND);
   });
 };

@@ -1,5 +1,7 @@
 import {
+  acceptInvitation,
   createApiKey,
+  createInvitation,
   createMedia,
   createPost,
   createRedirect,
@@ -13,9 +15,16 @@ import {
   listPostRevisions,
   listPreviewTokens,
   issuePreviewToken,
+  memberOf,
+  openInvitation,
   putWorkingCopy,
+  removeMember,
+  removePasskey,
+  renamePasskey,
+  renewInvitation,
   reportBrokenLink,
   updateBrokenLink,
+  updateMember,
   updatePost,
 } from '@content-publishing/application';
 import {
@@ -31,6 +40,7 @@ import { anActivity } from '../sample/activity.ts';
 import { aDraft } from '../sample/draft.ts';
 import { holderOf, issueKey, revokeKey } from '../sample/key-holder.ts';
 import { anActingMember } from '../sample/member.ts';
+import { aMember } from '../sample/people.ts';
 import { aCreatedPost } from '../sample/saved-post.ts';
 import { aSentImport } from '../sample/sent-file.ts';
 import { aBareWorkspace, aWorkspace } from '../sample/workspace.ts';
@@ -163,6 +173,52 @@ export const userSuite = (test: StorageTest): void => {
     });
     // Sites may hang on keys, which only an owner revokes with the member.
     expect((await ports.apiKeys.find(key.id))?.key.revokedAt).toBeNull();
+  });
+
+  test('makes no owner and lets nobody in once the user is demoted, and revokes no keys', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const [actor, other] = [
+      await anActingMember(ports, workspace, 'owner'),
+      await anActingMember(ports, workspace, 'owner'),
+    ];
+    const invite = async () => {
+      const { record } = await viewOf(createInvitation(ports)(actor, { draft: { role: 'owner' } }));
+      return { ...record, token: record.token ?? '' };
+    };
+    const former = await invite();
+    expect(await viewOf(openInvitation(ports)(former.token))).toMatchObject({ role: 'owner' });
+    const reference = actor.id;
+    await viewOf(updateMember(ports)(other, { reference, patch: { role: 'editor' } }));
+    // These requests had arrived before.
+    const again = updateMember(ports)(actor, { reference, patch: { role: 'owner' } });
+    expect(await errorOf(again)).toMatchObject({ kind: 'forbidden' });
+    const late = await invite();
+    const user = await aMember(ports, (await aBareWorkspace(ports)).id);
+    for (const { token } of [former, late]) {
+      const notFound = { kind: 'invitation-not-found' };
+      expect(await errorOf(openInvitation(ports)(token))).toEqual(notFound);
+      const joining = acceptInvitation(ports)({ user }, token, 'request');
+      expect(await errorOf(joining)).toEqual(notFound);
+    }
+    const renewed = await viewOf(renewInvitation(ports)(other, former.id));
+    expect(renewed.token).not.toBe(former.token);
+    await viewOf(acceptInvitation(ports)({ user }, renewed.token, 'request'));
+    const editor = memberOf(workspace.id, actor, { role: 'editor', authorId: null });
+    const leaving = removeMember(ports)(editor, { reference, query: { revokeKeys: true } });
+    expect(await errorOf(leaving)).toMatchObject({ kind: 'forbidden', needed: ['keys:write'] });
+    await viewOf(removeMember(ports)(editor, { reference }));
+  });
+
+  test('has no passkey whose id is none', async ({ ports }) => {
+    const { id } = await aMember(ports, (await aBareWorkspace(ports)).id);
+    const notFound = { kind: 'record-not-found', record: 'passkey' };
+    for (const reference of ['', '\0', 'a/b']) {
+      const renamed = renamePasskey(ports)(id, reference, { label: 'Phone' });
+      expect(await errorOf(renamed)).toMatchObject(notFound);
+      expect(await errorOf(removePasskey(ports)(id, reference))).toMatchObject(notFound);
+    }
   });
 
   test('lets the last key with keys:write go while there is an owner', async ({ ports }) => {

@@ -18,10 +18,10 @@ export const MAX_FINDINGS = 10_000;
 export const MAX_FIRST_POSTS = 3;
 
 /** Maximum findings on a page. */
-export const MAX_FINDING_PAGE_SIZE = 50;
+const MAX_FINDING_PAGE_SIZE = 50;
 
 /** Maximum posts on a page of one finding. */
-export const MAX_FINDING_POSTS = 20;
+const MAX_FINDING_POSTS = 20;
 
 /** Reasons of findings about addresses. */
 export const WHYS = [

@@ -10,7 +10,7 @@ import { isHttpUrl, isRelativeUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { FIXES } from './rule.ts';
 
 /** Maximum findings of a request to fix. */
-export const MAX_FIXED_FINDINGS = 100;
+const MAX_FIXED_FINDINGS = 100;
 
 /** Maximum posts that a request to fix changes. */
 export const MAX_FIXED_POSTS = 100;

@@ -4,6 +4,17 @@ import type { DateTime, Uuid } from '../schema/scalar.ts';
 /** Maximum passkeys of a user; a further one is rejected. */
 export const MAX_PASSKEYS = 20;
 
+const PASSKEY_ID = /^[\w-]+$/;
+
+/**
+ * Returns whether a value has the form of the id of a passkey: base64url. No other text is looked up.
+ *
+ * @example
+ * isPasskeyId('AQIDBA'); // true
+ */
+export const isPasskeyId = (value: unknown): value is string =>
+  typeof value === 'string' && PASSKEY_ID.test(value);
+
 /** Passkey of a user (Web Authentication, Level 3). */
 export interface Passkey {
   /** Id of the credential, in base64url. */

@@ -87,14 +87,14 @@ export const invitationRepository = (
           },
         ),
       ),
-    renewInvitation: (workspaceId, id, { secretHash, now, expiresAt, noted }) =>
+    renewInvitation: (workspaceId, id, { now, noted, ...renewal }) =>
       inTransaction(workspaceId, async (tx) => {
         const where = { ...openIn(workspaceId, now), id };
         const found = await tx.findOne(InvitationEntity, where, FOR_UPDATE);
         if (!found) return null;
         const invitation = invitationOf(found);
         note(tx, noted(invitation));
-        return invitationOf(tx.assign(found, { secretHash, expiresAt }));
+        return invitationOf(tx.assign(found, rowOf({ ...invitation, ...renewal })));
       }),
     removeInvitation: (workspaceId, id, now, noted) =>
       inTransaction(workspaceId, async (tx) => {
@@ -120,6 +120,7 @@ export const invitationRepository = (
           if (!stored?.grant || !user) return err({ kind: 'invitation-not-found' });
           const { workspaceId, grant } = stored;
           await lockWorkspace(tx, workspaceId);
+          if (!(await isOfOwner(tx, stored))) return err({ kind: 'invitation-not-found' });
           const key = { workspaceId, userId: user.id };
           if ((await tx.count(MembershipEntity, key)) > 0) return err({ kind: 'member-already' });
           if ((await tx.count(MembershipEntity, { workspaceId })) >= MAX_MEMBERS) {
@@ -182,19 +183,27 @@ const lockLink = async (
 const removeLinks = (tx: SqlEntityManager, id: Uuid, userId: Uuid): Promise<number> =>
   tx.nativeDelete(InvitationEntity, { $or: [{ id }, { userId }] });
 
-/** Returns whether who makes a link for a user owns all workspaces of the user. */
+/** Returns whether an owner of the workspace, or the operator, has made a link. */
+const isOfOwner = async (
+  tx: SqlEntityManager,
+  { workspaceId, createdBy }: Pick<StoredInvitation, 'workspaceId' | 'createdBy'>,
+): Promise<boolean> =>
+  createdBy === null ||
+  (await tx.count(MembershipEntity, { workspaceId, userId: createdBy.id, role: 'owner' })) > 0;
+
+/** Returns whether who makes a link for a user owns all workspaces of the user, of which there is one. */
 const ownsAllOf = async (
   tx: SqlEntityManager,
   userId: Uuid,
   by: StoredInvitation['createdBy'],
 ): Promise<boolean> => {
   if (by === null) return true;
-  const { rows } = await sql`
-    select from memberships m where m.user_id = ${userId} and not exists (
-      select from memberships o
-      where o.workspace_id = m.workspace_id and o.user_id = ${by.id} and o.role = 'owner'
-    ) limit 1`.execute(tx.getKysely());
-  return rows.length === 0;
+  const { rows } = await sql<{ readonly owns: boolean }>`
+    select count(*) > 0 and count(*) = count(o.user_id) as owns
+    from memberships m left join memberships o
+    on o.workspace_id = m.workspace_id and o.user_id = ${by.id} and o.role = 'owner'
+    where m.user_id = ${userId}`.execute(tx.getKysely());
+  return rows[0]?.owns === true;
 };
 
 type Row = InferEntity<typeof InvitationEntity>;

@@ -1,10 +1,11 @@
 import type { InvalidInput, Uuid } from '@content-publishing/domain';
 import {
+  isPasskeyId,
   parsePasskeyPatch,
   type Passkey,
   type ShownPasskey,
 } from '@content-publishing/domain/people';
-import { err, ok, type Result, type ResultAsync } from 'neverthrow';
+import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow';
 import type { RecordNotFound } from '../../errors/errors.ts';
 import type { LastWayIn } from '../../errors/people-errors.ts';
 import type { Ports } from '../../ports.ts';
@@ -27,7 +28,9 @@ export const renamePasskey =
     input: unknown,
   ): ResultAsync<ShownPasskey, InvalidInput | RecordNotFound> =>
     parsePasskeyPatch(input)
-      .asyncMap(({ label }) => ports.people.renamePasskey(userId, id, label))
+      .asyncMap(async ({ label }) =>
+        isPasskeyId(id) ? ports.people.renamePasskey(userId, id, label) : null,
+      )
       .andThen((renamed) => (renamed ? ok(shown(ports, renamed)) : notFound(id)));
 
 /**
@@ -37,9 +40,10 @@ export const renamePasskey =
 export const removePasskey =
   (ports: Deps) =>
   (userId: Uuid, id: string): ResultAsync<{ readonly id: string }, LastWayIn | RecordNotFound> =>
-    ports.people
-      .removePasskey(userId, id, waysOf(ports))
-      .andThen((wasThere) => (wasThere ? ok({ id }) : notFound(id)));
+    (isPasskeyId(id)
+      ? ports.people.removePasskey(userId, id, waysOf(ports))
+      : okAsync<boolean, LastWayIn>(false)
+    ).andThen((wasThere) => (wasThere ? ok({ id }) : notFound(id)));
 
 /**
  * Removes the issuer from the ways in of a user, unless it is the last one that the service still has

@@ -1,5 +1,9 @@
 import type { InvalidInput } from '@content-publishing/domain';
-import { type BegunCeremony, parsePasskeySignIn } from '@content-publishing/domain/people';
+import {
+  type BegunCeremony,
+  isPasskeyId,
+  parsePasskeySignIn,
+} from '@content-publishing/domain/people';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { SignInRejected, WayInUnavailable } from '../../errors/sign-in-errors.ts';
 import type { Ports } from '../../ports.ts';
@@ -58,7 +62,7 @@ export const signInByPasskey =
         if (passkeys === null) return UNAVAILABLE;
         const begun = await endCeremony(ports, 'passkey-sign-in', ceremony);
         const { id } = response;
-        const passkey = begun && typeof id === 'string' ? await people.findPasskey(id) : null;
+        const passkey = begun && isPasskeyId(id) ? await people.findPasskey(id) : null;
         if (begun === null || passkey === null) return REJECTED;
         const used = await passkeys.verify(response, begun.challenge, passkey);
         if (used === null) return REJECTED;
