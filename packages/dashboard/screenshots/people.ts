@@ -7,7 +7,7 @@ const [OWNER, COLLEAGUE] = ['Mara Lindqvist', 'Ada Lovelace'];
 interface PicturedPeople {
   /** Session of the owner, the value of the cookie. */
   readonly session: string;
-  /** Token of a link that nobody has used. */
+  /** Token of an unused link. */
   readonly invitation: string;
 }
 

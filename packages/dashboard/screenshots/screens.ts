@@ -93,7 +93,7 @@ export const screensOf = ({
   importId,
   invitation,
 }: PicturedRecords & {
-  /** Token of a link that nobody has used. */
+  /** Token of an unused link. */
   readonly invitation: string;
 }): readonly PicturedScreen[] => {
   const post = `/posts/${draftId}`;
