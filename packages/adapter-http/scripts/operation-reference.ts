@@ -20,8 +20,9 @@ interface Document {
 const permissionsOf = ({ security = [] }: Described): string => {
   if (security.length === 0) return 'no key';
   const scopes = [...new Set(security.flatMap((scheme) => Object.values(scheme).flat()))];
-  if (scopes.length === 0)
+  if (scopes.length === 0) {
     return security.some((scheme) => 'Session' in scheme) ? 'session' : 'any key';
+  }
   return scopes.map((scope) => `\`${scope}\``).join(', ');
 };
 

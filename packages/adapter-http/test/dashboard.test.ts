@@ -25,7 +25,7 @@ afterAll(async () => {
 const nonceIn = (page: string): string => /nonce="([^"]+)"/.exec(page)?.[1] ?? '';
 
 describe('GET /dashboard', () => {
-  it.each(['', '/', '/posts/an-id', '/session', '/posts?status=draft'])(
+  it.each(['', '/', '/posts/an-id', '/people', '/posts?status=draft'])(
     'is the page, also for its screen %j',
     async (screen) => {
       const answer = await fetch(`${url}/dashboard${screen}`);

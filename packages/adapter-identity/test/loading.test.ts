@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 /** Prints the libraries that are loaded after each step. */
@@ -24,11 +23,12 @@ const PROGRAM = `
   console.log(JSON.stringify(steps));
 `;
 
-it('the libraries are loaded at the first ceremony of their kind', async () => {
+it('the libraries are loaded at the first ceremony of their kind', () => {
   const args = ['--input-type=module', '--eval', PROGRAM];
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: import.meta.dirname,
     env: {},
+    encoding: 'utf8',
   });
   expect(JSON.parse(stdout)).toEqual([
     [],

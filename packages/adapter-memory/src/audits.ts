@@ -152,7 +152,8 @@ const keyOf = ({ rule, finding }: { readonly rule: string; readonly finding: str
   `${rule} ${finding}`;
 
 /** Returns the id of an address or a text; the storage compares texts by it alone. */
-const idOf = (text: string): string => Buffer.from(text).toString('base64url');
+const idOf = (text: string): string =>
+  Array.from(text, (character) => character.codePointAt(0)?.toString(36)).join('-');
 
 const isMember = ({ links, ...facts }: PostFacts, query: MemberQuery): boolean =>
   query.kind === 'links'

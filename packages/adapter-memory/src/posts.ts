@@ -283,9 +283,8 @@ const headWithReferences = (tenant: Tenant | undefined, post: Post): HeadWithRef
 const sizeOf = (found: readonly Sized[]): number =>
   found.reduce((sum, { post, body = '' }) => sum + JSON.stringify(post).length + body.length, 0);
 
-const admitLong = async (bytes: number, admit: Admit | undefined): Promise<void> => {
-  if (bytes >= LONG_READ_BYTES) await admit?.(bytes);
-};
+const admitLong = async (bytes: number, admit?: Admit): Promise<void> =>
+  bytes >= LONG_READ_BYTES ? admit?.(bytes) : undefined;
 
 const sizes = new WeakMap<Post, number>();
 

@@ -30,7 +30,7 @@ export const apiKeyOf = (request: FastifyRequest): string | undefined => {
   return takesCookie(request) ? dashboardCookieOf(request) : undefined;
 };
 
-/** Returns whether `request` presents what is in the cookie of the dashboard: an API key or a session. */
+/** Returns whether `request` presents the API key or the session in the cookie of the dashboard. */
 export const isFromCookie = (request: FastifyRequest): boolean =>
   request.headers[API_KEY_HEADER] === undefined && takesCookie(request);
 

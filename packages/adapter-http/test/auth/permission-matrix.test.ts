@@ -146,11 +146,12 @@ it('every operation is in the table, and says which permissions suffice', () => 
   expect(withKey.map(([name]) => name).toSorted()).toEqual(Object.keys(SUFFICES).toSorted());
   for (const [name, { security }] of withKey) {
     const described = security.flatMap((scheme) => Object.values(scheme).flat());
-    const suffices = SUFFICES[name]?.toSorted();
-    // Rules about redirects and media have others than those about posts.
-    if (name.includes('{rule}'))
-      expect(described, name).toEqual(expect.arrayContaining(suffices ?? []));
-    else expect(described.toSorted(), name).toEqual(suffices);
+    const suffices = SUFFICES[name]?.toSorted() ?? [];
+    // Rules about redirects and media have others than those about posts, which the table has.
+    const listed = name.includes('{rule}')
+      ? described.filter((one) => suffices.some((known) => known === one))
+      : described;
+    expect(listed.toSorted(), name).toEqual(suffices);
   }
 });
 

@@ -240,6 +240,9 @@ describe('never compressed are', () => {
       'issuePreviewToken',
       'prepareMediaUpload',
       'createApiKey',
+      'issueRecovery',
+      'createInvitation',
+      'renewInvitation',
       'createWebhook',
       'changeWebhookSecret',
     ]);

@@ -39,9 +39,8 @@ export interface Database {
    */
   readonly query: InWorkspace;
   /**
-   * Runs a statement like `query`, in a read-only transaction, within the share of connections for
-   * searches (or another `share`), and for at most `timeoutMs` ({@link SEARCH_TIMEOUT_MS} if absent).
-   * Rejects with `StorageUnavailable` after that time, or after too long a wait for a connection.
+   * Runs a statement like `query`, in a read-only transaction, within a share of connections. Rejects
+   * with `StorageUnavailable` after `timeoutMs`, or too long a wait.
    */
   readonly search: <Value>(
     workspaceId: Uuid,

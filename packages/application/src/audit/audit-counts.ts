@@ -52,7 +52,9 @@ export const auditCounts = (ports: FindingDeps) => {
   const begin = (workspaceId: Uuid, site: Site): Promise<unknown> => {
     const known = countsOf(workspaceId);
     const run: Run = {
-      done: countAll(ports, workspaceId, site, (rule, count) => known.set(rule, count)),
+      done: countAll(ports, workspaceId, site, (rule, count) => {
+        known.set(rule, count);
+      }),
     };
     runs.set(workspaceId, run);
     const end = (): void => {

@@ -141,7 +141,7 @@ const reportOf = ({ fix, dryRun }: FixRequest, { rows, remaining }: FixedRows): 
   };
 };
 
-/** Returns what is wrong with the target of links; `undefined` if nothing is. */
+/** Returns the fault of the target of links; `undefined` without one. */
 const judgedTarget = async (
   ports: FixingDeps,
   { request: { fix, to }, findings, workspace }: Fixing,

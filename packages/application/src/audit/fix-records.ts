@@ -69,8 +69,9 @@ const changedRecords = async (
   fixing: Fixing,
 ): Promise<readonly FixRow[]> => {
   const rows: FixRow[] = [];
-  for (const finding of fixing.findings)
+  for (const finding of fixing.findings) {
     rows.push(await changedRecord(ports, actor, fixing, finding));
+  }
   return rows;
 };
 

@@ -164,7 +164,7 @@ const addressFinding = (
     ...unplaced('address', subject),
     path: address,
     why: 'why' in verdict ? verdict.why : null,
-    ...('hits' in verdict && verdict.hits !== undefined && { hits: verdict.hits }),
+    ...('hits' in verdict && { hits: verdict.hits }),
     to: verdict.kind === 'redirected' ? verdict.to : null,
     posts: weight,
     members: { kind: 'links', path, anchor },

@@ -72,7 +72,7 @@ export type RuleCandidate = Pick<
 
 /**
  * Facts and links of public posts as sets, and the ignored findings. No finding is stored: each
- * method reads what is stored at that moment. A promise rejects with `StorageUnavailable` if a
+ * method reads the stored records of that moment. A promise rejects with `StorageUnavailable` if a
  * statement takes more than five seconds, or waits too long for its turn.
  */
 export interface AuditRepository extends LinkingRepository {

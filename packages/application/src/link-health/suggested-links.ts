@@ -53,7 +53,7 @@ const emptyIfUnavailable = (error: unknown): readonly NearRecords[] => {
   return [];
 };
 
-/** Posts of a link that nobody links to. */
+/** Posts that link to an address without links. */
 export const NO_POSTS = { posts: 0, first: [] };
 
 /** Maximum posts that a broken link names. */

@@ -156,20 +156,26 @@ const withoutLinks = (
 const newTarget = (url: string, { anchor }: LinkEdit, to: string): string => {
   const target = readAddress(to);
   if (target === undefined) return to;
-  const [, origin = '', query = '', fragment = ''] = PARTS.exec(url) ?? [];
-  const kept = target.origin === '' ? origin : target.origin;
+  const written = writtenParts(url);
+  const kept = target.origin === '' ? written.origin : target.origin;
   return (
     kept +
     target.path +
-    (queryOf(target) || query) +
-    (target.fragment || (anchor === null ? fragment : ''))
+    (queryOf(target) || written.query) +
+    (target.fragment || (anchor === null ? written.fragment : ''))
   );
 };
 
 const queryOf = ({ query }: Address): string => (query.text === undefined ? '' : `?${query.text}`);
 
-/** Matches the origin, query and fragment of a link, each empty if it has none. */
-const PARTS = /^(https?:\/\/[^/?#]*)?[^?#]*(\?[^#]*)?(#[^]*)?$/i;
+/** Returns the origin, query and fragment of a link as they are written, each empty if it has none. */
+const writtenParts = (url: string) => {
+  const hash = url.indexOf('#');
+  const [address, fragment] = hash < 0 ? [url, ''] : [url.slice(0, hash), url.slice(hash)];
+  const mark = address.indexOf('?');
+  const query = mark < 0 ? '' : address.slice(mark);
+  return { origin: /^https?:\/\/[^/?#]*/i.exec(address)?.[0] ?? '', query, fragment };
+};
 
 /** Returns `value` with the text at a path of names in it replaced. */
 const withText = (value: unknown, [name, ...rest]: readonly string[], text: string): unknown => {

@@ -1,8 +1,7 @@
 import type { CheckPlace } from '../analysis/place.ts';
 import type { Media } from '../content/media/media.ts';
 import type { Post } from '../content/post/post.ts';
-import type { Permission } from '../tenant/permission.ts';
-import { PREVIEWERS } from '../tenant/permission.ts';
+import { type Permission, PREVIEWERS } from '../tenant/permission.ts';
 import type { Site } from '../tenant/site.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import type { FindingFacts } from './finding.ts';
@@ -60,7 +59,7 @@ export type AuditSource =
 export interface AuditRule<Id extends string = string> {
   readonly id: Id;
   readonly severity: Severity;
-  /** What the rule finds, as a sentence for the list of rules. */
+  /** Fault that the rule finds, as a sentence for the list of rules. */
   readonly about: string;
   /** Returns one finding as a sentence. */
   readonly sentence: (finding: FindingFacts) => string;

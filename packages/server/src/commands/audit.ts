@@ -27,7 +27,7 @@ const MAX_LISTED = 1000;
 /** Maximum findings on a page (management API, Audits). */
 const PAGE_SIZE = 50;
 
-/** Adds the commands `cps audit …`, which find what is wrong across a site, and mend it. */
+/** Adds the commands `cps audit …`, which find faults across a site, and mend them. */
 export const addAuditCommands = (cps: CommandLine): void => {
   const group = cps.command('audit').description('find what is wrong across a site, and mend it');
   const add = (name: string, description: string, ...lines: readonly string[]) =>
@@ -51,15 +51,17 @@ export const addAuditCommands = (cps: CommandLine): void => {
         .default('error' as const),
     )
     .action(async ({ rule: asked, failOn }, command) => {
-      let isFailed = false;
       await operateInWorkspace(command, {
         use: async (client): Promise<Answer<Audit>> => {
           const audit = await read(client, asked);
           if (audit.ok) {
-            const failing = SEVERITIES.slice(0, SEVERITIES.findIndex((one) => one === failOn) + 1);
-            isFailed = audit.value.rules.some(
-              ({ severity, count }) => failing.includes(severity) && (count ?? 0) > 0,
+            const failing = new Set(
+              SEVERITIES.slice(0, SEVERITIES.findIndex((one) => one === failOn) + 1),
             );
+            const isFound = audit.value.rules.some(
+              ({ severity, count }) => failing.has(severity) && (count ?? 0) > 0,
+            );
+            if (isFound) process.exitCode = EXIT.found;
           }
           return audit;
         },
@@ -68,7 +70,6 @@ export const addAuditCommands = (cps: CommandLine): void => {
             ? table('rule', 'severity', 'count', 'ignored', 'needs')(rules)
             : table('id', 'rule', 'sentence', 'weight', 'to')(findings),
       });
-      if (isFailed) process.exitCode = EXIT.found;
     });
 
   add(

@@ -49,7 +49,10 @@ const RemovedPasskeySchema = Type.Object(
   { $id: 'RemovedPasskey', description: 'Passkey that was removed.', additionalProperties: false },
 );
 
-const NoFieldsSchema = Type.Object({}, { $id: 'NoFields', description: 'Input without fields.', additionalProperties: false });
+const NoFieldsSchema = Type.Object(
+  {},
+  { $id: 'NoFields', description: 'Input without fields.', additionalProperties: false },
+);
 
 const parseNoFields = inputParser(NoFieldsSchema);
 

@@ -1,6 +1,5 @@
 import { imagesWithoutAlt } from '../../analysis/seo/image-alternatives.ts';
-import type { JudgedPost } from '../rule.ts';
-import { auditRule } from '../rule.ts';
+import { type JudgedPost, auditRule } from '../rule.ts';
 
 const imagePostOf = ({ post, media }: JudgedPost) => ({
   featuredMediaId: post.featuredMediaId,

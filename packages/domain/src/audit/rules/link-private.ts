@@ -1,9 +1,8 @@
 import { BODY_PATH } from '../../analysis/place.ts';
 import { linkTargetsOf } from '../../content/body/links.ts';
 import { placedLinks } from '../../content/body/placed-links.ts';
-import type { JudgedPost } from '../rule.ts';
+import { type JudgedPost, auditRule } from '../rule.ts';
 import { linkReader } from '../site-link.ts';
-import { auditRule } from '../rule.ts';
 
 const isPrivateIn = ({ post, site }: JudgedPost) => {
   const read = linkReader(site, post.slug);
