@@ -5,7 +5,7 @@ import { orUnset, UNSET } from './parser.ts';
 import { objectOf, type Parser, type Reader, variable } from './reader.ts';
 
 /** OpenID Connect issuer that people can sign in with, and the client that the service is there. */
-interface IssuerConfiguration {
+export interface IssuerConfiguration {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
