@@ -22,7 +22,7 @@ export const decorateWithActor = (server: FastifyInstance): void => {
 };
 
 /** Name of the request header with the workspace of a user, in lower case. */
-export const WORKSPACE_HEADER = 'x-workspace';
+const WORKSPACE_HEADER = 'x-workspace';
 
 /**
  * Returns a hook that rejects a request without a valid key with 401 (contract, Authentication), and notes

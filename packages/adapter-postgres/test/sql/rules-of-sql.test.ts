@@ -14,7 +14,7 @@ const NOW = '2026-01-01T00:00:00.000Z';
 // Every node has a copy of these.
 const REFERENCE_TABLES = new Set(['workspaces', 'api_keys']);
 
-// A user and what is of one user are of no workspace.
+// Users, their ways in and their sessions belong to no workspace.
 const TABLES_OF_USERS = new Set(['users', 'passkeys', 'identities', 'sessions', 'ceremonies']);
 
 const TENANT_TABLES = entities

@@ -27,7 +27,7 @@ export const SEEN_PRECISION_MS = 5 * 60 * 1000;
 export const FRESH_SECONDS = 15 * 60;
 
 /** Maximum code points of the user agent of a session; a longer one is cut. */
-export const MAX_AGENT_LENGTH = 200;
+const MAX_AGENT_LENGTH = 200;
 
 /** Session of a user who signed in, as it is stored beside the hash of its secret. */
 export interface UserSession {
