@@ -1,18 +1,23 @@
 import type { ApiKeyRepository, StoredApiKey } from '@content-publishing/application';
 import type { DateTime, Uuid } from '@content-publishing/domain';
-import { type ApiKey, isUsable } from '@content-publishing/domain/tenant';
+import { type ApiKey, isUsable, mayIssueKeys } from '@content-publishing/domain/tenant';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
 import { inOrderOf } from './order.ts';
+import { membershipKey, type PeopleTables } from './people/people-tables.ts';
 import { recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
 /** API keys of all workspaces, by the id of the key. */
 export type ApiKeys = Map<Uuid, StoredApiKey>;
 
-export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyRepository => {
+export const apiKeyRepository = (
+  tenants: Tenants,
+  keys: ApiKeys,
+  { memberships }: Pick<PeopleTables, 'memberships'>,
+): ApiKeyRepository => {
   /** Stores a frozen copy of a key in place of the key with its id, and returns the copy. */
   const storeKey = (stored: StoredApiKey): ApiKey => {
     const kept = frozenCopy(stored);
@@ -29,12 +34,16 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
     keysOf(workspaceId).filter((key) => isUsable(key, now));
   return {
     insert: (stored, { issuerId, maxLive = Infinity, idempotency, activity } = {}) => {
-      const { id, workspaceId, createdAt } = stored.key;
+      const { id, workspaceId, createdAt, issuedByUserId: userId } = stored.key;
       const tenant = tenants.get(workspaceId);
       if (!tenant) return errAsync({ kind: 'workspace-not-found', workspaceId });
       if (keys.has(id)) throw new Error(`There is a key ${id} already`);
       const issuer = issuerId && inWorkspace(workspaceId, issuerId);
       if (issuerId && !(issuer && isUsable(issuer.key, createdAt))) {
+        return errAsync({ kind: 'unauthorized' });
+      }
+      const member = userId === null ? null : memberships.get(membershipKey(workspaceId, userId));
+      if (member === undefined || (member && !mayIssueKeys(member.role))) {
         return errAsync({ kind: 'unauthorized' });
       }
       if (usableIn(workspaceId, createdAt).length >= maxLive) {

@@ -10,6 +10,7 @@ import { idempotencyKeyRepository } from './idempotency-keys.ts';
 import { importRepository } from './imports.ts';
 import { linkHealthRepository } from './link-health.ts';
 import { mediaRepository } from './media.ts';
+import { emptyPeople } from './people/people-tables.ts';
 import { peopleRepository } from './people/people.ts';
 import { postRepository } from './posts.ts';
 import { previewTokenRepository } from './preview-tokens.ts';
@@ -28,11 +29,12 @@ import { workspaceRepository } from './workspaces.ts';
 export const openMemoryStorage = (): Storage => {
   const tenants: Tenants = new Map();
   const keys: ApiKeys = new Map();
+  const people = emptyPeople();
   return {
     repositories: {
       workspaces: workspaceRepository(tenants),
-      apiKeys: apiKeyRepository(tenants, keys),
-      people: peopleRepository(tenants, keys),
+      apiKeys: apiKeyRepository(tenants, keys, people),
+      people: peopleRepository(tenants, keys, people),
       posts: postRepository(tenants),
       maintenance: postMaintenanceRepository(tenants),
       revisions: revisionRepository(tenants),

@@ -29,7 +29,7 @@ const REFERENCE_TABLES: ReadonlySet<string> = new Set(['workspaces', 'api_keys']
  * Tables that stay on the coordinator: due posts, since tasks read them for all workspaces at once, and
  * people, who are of no single workspace.
  */
-const COORDINATOR_TABLES: ReadonlySet<string> = new Set([
+export const COORDINATOR_TABLES: ReadonlySet<string> = new Set([
   'due_posts',
   ...PEOPLE_ENTITIES.map(({ meta }) => meta.tableName),
 ]);

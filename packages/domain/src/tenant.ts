@@ -71,7 +71,14 @@ export {
   READERS,
   RECORD_READERS,
 } from './tenant/permission.ts';
-export { needsAuthor, RIGHTS_OF, type Role, type RoleRights, ROLES } from './tenant/role.ts';
+export {
+  mayIssueKeys,
+  needsAuthor,
+  RIGHTS_OF,
+  type Role,
+  type RoleRights,
+  ROLES,
+} from './tenant/role.ts';
 export { PermissionSchema } from './tenant/permission-schema.ts';
 export { categoryPagePath, pagePath } from './tenant/page-path.ts';
 export { type Site, siteKeyOf, siteOfWorkspace, UNKNOWN_SITE } from './tenant/site.ts';

@@ -56,6 +56,12 @@ export const condition = (random: Random, name: 'If-Match' | 'If-None-Match'): r
 export const idempotencyKey = (random: Random): readonly Field[] =>
   random.oneIn(4) ? [['Idempotency-Key', `key-${random.int(0, 9)}`]] : [];
 
+/** Returns the fields of a request of the dashboard, in one case of four from another site. */
+export const fromDashboard = (random: Random): readonly Field[] => [
+  ['Sec-Fetch-Site', random.oneIn(4) ? 'same-site' : 'same-origin'],
+  ['X-CPS-Dashboard', '1'],
+];
+
 /** Returns each of `items` in one case of `cases`. */
 export const some = <Item>(
   random: Random,

@@ -1,3 +1,4 @@
+import type { FixReport } from '@content-publishing/domain/audits';
 import type { Answer } from './answer.ts';
 
 /** Change of the records that editors manage, according to a response. */
@@ -23,6 +24,7 @@ export const MANAGED_PORTS: ReadonlySet<string> = new Set([
   'workingCopies',
   'linkHealth',
   'webhooks',
+  'audits',
 ]);
 
 // A member that only records of this kind and later kinds have; tags are the rest.
@@ -55,6 +57,9 @@ export const managedChange = (
   if ('messageId' in body) return { port: 'webhooks', writes: 2, records: 0 };
   if ('isDryRun' in body) return { port: 'imports', writes: 0, records: 0 };
   if ('counted' in body) return { port: 'redirects', writes: 1, records: 0 };
+  // A finding: it is ignored, or listed again.
+  if ('rule' in body) return { port: 'audits', writes: 1, records: 0 };
+  if ('fix' in body) return fixed(body);
   if ('rows' in body && Array.isArray(body.rows)) return importedChange(body.rows);
   const [, port] = ('id' in body && SIGNS.find(([member]) => member in body)) || [];
   if (port === undefined || port === 'posts' || port === 'reports') return undefined;
@@ -62,6 +67,14 @@ export const managedChange = (
   // A removed record has no version any more. A revoked key stays in the list.
   const isRemoved = status === 200 && !headers.has('etag') && port !== 'apiKeys';
   return { port, writes: 1, records: status === 201 ? 1 : isRemoved ? -1 : 0 };
+};
+
+// No request knows the id of an address, so that no post is fixed.
+const fixed = (report: object): ManagedChange => {
+  const { fix, dryRun, changed, rows } = report as FixReport;
+  const writes = dryRun ? 0 : changed;
+  const port = rows.some(({ mediaId }) => mediaId !== undefined) ? 'media' : 'redirects';
+  return { port, writes, records: fix === 'remove' ? -writes : 0 };
 };
 
 const importedChange = (rows: readonly object[]): ManagedChange => ({

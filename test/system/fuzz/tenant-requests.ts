@@ -1,6 +1,7 @@
 import { apiKeyList, PERMISSIONS } from '@content-publishing/domain/tenant';
 import {
   condition,
+  fromDashboard,
   idempotencyKey,
   listCall,
   type Make,
@@ -104,11 +105,6 @@ const revokeToken: Make = (random, site) => ({
   method: 'DELETE',
   path: `${postPath(random, site)}/preview-tokens/${site.stranger.postId}`,
 });
-
-const fromDashboard = (random: Random): readonly Field[] => [
-  ['Sec-Fetch-Site', random.oneIn(4) ? 'same-site' : 'same-origin'],
-  ['X-CPS-Dashboard', '1'],
-];
 
 const signIn: Make = (random) => ({
   method: 'POST',

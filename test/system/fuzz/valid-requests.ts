@@ -1,4 +1,5 @@
 import { BODY_TYPES, POST_ORDER_FIELDS, vocabulary } from '@content-publishing/domain';
+import { AUDIT_SHARES } from './audit-requests.ts';
 import {
   type Call,
   condition,
@@ -11,6 +12,7 @@ import {
 } from './call.ts';
 import { IMPORT_SHARES } from './import-requests.ts';
 import type { Field } from './message.ts';
+import { PEOPLE_SHARES } from './people-requests.ts';
 import type { Random } from './random.ts';
 import { RECORD_SHARES } from './record-requests.ts';
 import { REDIRECT_SHARES } from './redirect-requests.ts';
@@ -266,6 +268,8 @@ const SHARES: readonly Share[] = [
   ...TENANT_SHARES,
   ...WEBHOOK_SHARES,
   ...IMPORT_SHARES,
+  ...AUDIT_SHARES,
+  ...PEOPLE_SHARES,
 ];
 
 const MAKERS = SHARES.flatMap(([share, make]) => Array.from({ length: share }, () => make));

@@ -5,7 +5,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_KEY_HEADER, apiKeyOf } from '../auth/api-key-header.ts';
 import { setDashboardCookie } from '../auth/dashboard-cookie.ts';
-import { rejectForeign } from '../auth/user.ts';
+import { findUser, rejectForeign, userOf } from '../auth/user.ts';
 import { actorOf } from '../auth/actor.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { errorResponses } from '../errors/error-body.ts';
@@ -37,7 +37,7 @@ export const keySignInRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     URL,
     {
-      onRequest: [rejectForeign, rejectQuery],
+      onRequest: [rejectForeign, rejectQuery, findUser(ports)],
       preHandler: [presentBodyKey, ...accessWith(ports, getSession)],
       schema: {
         headers: DashboardHeadersSchema,
@@ -68,6 +68,8 @@ export const keySignInRoute = (server: ContractServer, ports: Ports): void => {
     },
     async (request, reply) => {
       const found = await sessionOf(actorOf(request), undefined);
+      const current = userOf(request);
+      if (current) await ports.people.endSession(current.user.id, current.session.id);
       return found.match(
         (session) => {
           setDashboardCookie(request, reply, apiKeyOf(request) ?? '');

@@ -1,13 +1,17 @@
+import { OWNER } from '@content-publishing/application/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pathTo } from '../described-request.ts';
 import { type JsonSchema, type Operation, readDescription } from '../description.ts';
+import { clientOf } from '../client.ts';
+import { aSignedInMember } from '../people/signed-in.ts';
 import { aSite, startService } from '../service.ts';
 
 const SERVER_LIMIT = 8 * 1024 * 1024;
 
 const service = await startService(undefined, { bodyLimitBytes: SERVER_LIMIT });
 afterAll(() => service.close());
-const { client } = await aSite(service);
+const { client, workspace } = await aSite(service);
+const owner = await aSignedInMember(service, workspace.id, OWNER);
 const { document, operations } = await readDescription(service.url);
 
 /** Returns `text` in JSON with every character escaped. */
@@ -72,13 +76,31 @@ const withBody = operations.flatMap(([name, operation]) => {
     : [];
 });
 
-const send = (name: string, type: string, body: string) =>
-  client.send(pathTo(name, '0197a1b2-3c4d-7e5f-8a6b-000000000006'), {
-    method: name.split(' ')[0]?.toUpperCase() ?? '',
-    body,
-    // As a page of the service itself, which alone can sign in to the dashboard.
-    headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', 'x-cps-dashboard': '1' },
-  });
+// As a page of the service itself, which alone can sign in to the dashboard.
+const FROM_PAGE = { 'sec-fetch-site': 'same-origin', 'x-cps-dashboard': '1' };
+
+const bySession = new Set(
+  operations.flatMap(([name, { security }]) =>
+    security.some((requirement) => 'Session' in requirement) ? [name] : [],
+  ),
+);
+
+/** Sends a body with the key, or with the session of an owner where no key counts. */
+const send = (name: string, type: string, body: string) => {
+  const isBySession = bySession.has(name);
+  return (isBySession ? clientOf(service.url) : client).send(
+    pathTo(name, '0197a1b2-3c4d-7e5f-8a6b-000000000006'),
+    {
+      method: name.split(' ')[0]?.toUpperCase() ?? '',
+      body,
+      headers: {
+        'content-type': type,
+        ...FROM_PAGE,
+        ...(isBySession && { cookie: `cps=${owner.token}`, 'x-workspace': workspace.id }),
+      },
+    },
+  );
+};
 
 describe('the limit of the body of', () => {
   it.each(withBody)('$name is said, and holds before the body is parsed', async (tested) => {

@@ -150,6 +150,10 @@ it('sessions are listed, ended one by one, all at once, and by signing out', asy
   expect(out.headers.get('set-cookie')).toContain('cps=; Max-Age=0');
   expect((await third.send('GET /dashboard/sessions')).status).toBe(401);
   expect((await fromPage(url)('DELETE /dashboard/session')).status).toBe(200);
+  const withKey = await signedIn(service, first.user);
+  const { key } = (await aSite(service)).workspace.apiKey;
+  expect((await withKey.send('POST /dashboard/session', { body: { key } })).status).toBe(200);
+  expect((await withKey.send('GET /dashboard/sessions')).status).toBe(401);
   const fourth = await signedIn(service, first.user);
   expect((await first.send('DELETE /dashboard/sessions')).body).toEqual({ ended: 2 });
   for (const { send } of [first, fourth]) {

@@ -5,12 +5,15 @@ import { oldestFirst } from '../order.ts';
 import type { Tenants } from '../tenant.ts';
 import { invitationRepository } from './invitations.ts';
 import { memberRepository } from './members.ts';
-import { emptyPeople, put, removeOfUser } from './people-tables.ts';
+import { type PeopleTables, put, removeOfUser } from './people-tables.ts';
 import { sessionRepository } from './sessions.ts';
 import { wayInRepository } from './ways-in.ts';
 
-export const peopleRepository = (tenants: Tenants, keys: ApiKeys): PeopleRepository => {
-  const tables = emptyPeople();
+export const peopleRepository = (
+  tenants: Tenants,
+  keys: ApiKeys,
+  tables: PeopleTables,
+): PeopleRepository => {
   const { users, sessions, passkeys, identities, memberships, invitations, ceremonies } = tables;
   return {
     ...sessionRepository(tables),

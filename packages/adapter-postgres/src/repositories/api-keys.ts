@@ -7,7 +7,12 @@ import type {
   Unauthorized,
 } from '@content-publishing/application';
 import type { DateTime, Uuid } from '@content-publishing/domain';
-import { type ApiKey, type ApiKeyQuery, isUsable } from '@content-publishing/domain/tenant';
+import {
+  type ApiKey,
+  type ApiKeyQuery,
+  isUsable,
+  mayIssueKeys,
+} from '@content-publishing/domain/tenant';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
@@ -15,6 +20,7 @@ import { batched } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import { ApiKeyEntity, ApiKeyUseEntity } from '../entities/api-key.ts';
+import { MembershipEntity } from '../entities/people.ts';
 import { recordOf } from '../entities/record.ts';
 import { PRIMARY_LSN, type WalPosition, type Watermark } from '../replicas/lsn.ts';
 import { jsonObject, type Properties, propertiesOf } from '../sql/json-records.ts';
@@ -70,6 +76,12 @@ export const apiKeyRepository = (
         creation,
         check: async (tx): Promise<TooManyKeys | Unauthorized | undefined> => {
           await lockWorkspace(tx, workspaceId);
+          const { issuedByUserId: userId } = key;
+          if (userId !== null) {
+            // A removal names the keys that the member has issued by then.
+            const issuer = await tx.findOne(MembershipEntity, { workspaceId, userId }, FOR_UPDATE);
+            if (!issuer || !mayIssueKeys(issuer.role)) return UNAUTHORIZED;
+          }
           if (issuerId !== undefined) {
             // The key is locked as well: older servers revoke it without locking the workspace.
             const where = { workspaceId, id: issuerId };

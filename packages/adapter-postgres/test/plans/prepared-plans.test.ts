@@ -70,6 +70,17 @@ const fewThatSeemMany = (workspaceId: Uuid): readonly string[] => [
    select '${workspaceId}', id, 1, '', '', 0, '{}' from imports`,
   `insert into import_entries (workspace_id, id, import_id, record, version)
    select '${workspaceId}', gen_random_uuid(), id, id, '' from imports`,
+  `insert into users (id, name, created_at)
+   select gen_random_uuid(), n::text, now() from generate_series(1, 100) n`,
+  `insert into memberships (workspace_id, user_id, role, author_id, joined_at)
+   select '${workspaceId}', id, '', gen_random_uuid(), now() from users`,
+  `insert into sessions (id, user_id, secret_hash, method, created_at, authenticated_at, seen_at,
+     expires_at)
+   select gen_random_uuid(), id, '', '', now(), now(), now(), now() from users`,
+  `insert into invitations (id, workspace_id, secret_hash, created_at, expires_at)
+   select gen_random_uuid(), '${workspaceId}', '', now(), now() from users`,
+  `insert into ceremonies (id, kind, content, expires_at)
+   select gen_random_uuid(), '', '{}', now() from users`,
   `analyze`,
   `update pg_class set reltuples = 1000000
    where relnamespace = 'public'::regnamespace and reltuples > 0`,

@@ -175,7 +175,6 @@ const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'link',
   'media',
   'member',
-  'passkey',
   'preview token',
   'redirect',
   'session',

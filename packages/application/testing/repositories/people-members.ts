@@ -199,6 +199,7 @@ export const peopleMemberSuite = (test: StorageTest): void => {
         (await viewOf(createApiKey(ports)(actor, { draft: { name } }))).record;
       const [site, dead] = [await issue('Site'), await issue('Dead')];
       await viewOf(revokeApiKey(ports)(actor, { reference: dead.id }));
+      const member = await people.findMember(id, ada.id);
       const issued = await viewOf(
         issuePreviewToken(ports)(actor, { idOrSlug: post.id, draft: {} }),
       );
@@ -219,6 +220,10 @@ export const peopleMemberSuite = (test: StorageTest): void => {
       const { data } = await ports.activity.list(id, anActivityQuery({ recordId: site.id }));
       const actions = data.map((one) => one.action).toSorted();
       expect(actions).toEqual(revokes ? ['key.issued', 'key.revoked'] : ['key.issued']);
+      // A request that had found the member before.
+      const late = { ...ports, people: { ...people, findMember: async () => member } };
+      const unlisted = createApiKey(late)(actor, { draft: { name: 'Late' } });
+      expect(await errorOf(unlisted)).toEqual({ kind: 'unauthorized' });
     }
   });
 };

@@ -55,6 +55,15 @@ export const RIGHTS_OF: Readonly<Record<Role, RoleRights>> = {
 };
 
 /**
+ * Returns whether a member with this role may issue API keys.
+ *
+ * @example
+ * mayIssueKeys('editor'); // false
+ */
+export const mayIssueKeys = (role: Role): boolean =>
+  RIGHTS_OF[role].permissions.includes('keys:write');
+
+/**
  * Returns whether a member with this role must write as an author, whose posts are the member's own.
  *
  * @example

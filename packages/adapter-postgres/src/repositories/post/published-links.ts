@@ -63,9 +63,10 @@ export const prepareResolveAllPublishedLinks = (database: Database) => {
   const selectOpenPaths = prepareRows<{ readonly path: string }>(sql`
     select path from link_health where workspace_id = $1 and resolved_at is null
     order by last_seen_at desc limit $2`);
-  const selectPublishedSlugs = prepareRows<{ readonly slug: string }>(sql`
-    select slug from posts
-    where workspace_id = $1 and slug = any($2::text[]) and deleted_at is null and status = 'published'`);
+  // With a condition on the status, the index of pages could be read for the whole workspace.
+  const selectPages = prepareRows<PageState>(sql`
+    select slug, status from posts
+    where workspace_id = $1 and slug = any($2::text[]) and deleted_at is null`);
   return async (
     on: Connection,
     workspaceId: Uuid,
@@ -76,8 +77,9 @@ export const prepareResolveAllPublishedLinks = (database: Database) => {
     const links = await selectOpenPaths.on(on).all(workspaceId, MAX_LINKS);
     const asked = new Set(links.flatMap(({ path }) => slugOf(path) ?? []));
     if (asked.size === 0) return;
-    const found = await selectPublishedSlugs.on(on).all(workspaceId, [...asked]);
-    const slugs = new Set(found.map(({ slug }) => slug));
+    const found = await selectPages.on(on).all(workspaceId, [...asked]);
+    const published = found.filter(({ status }) => status === 'published');
+    const slugs = new Set(published.map(({ slug }) => slug));
     const isResolved = (path: string): boolean => slugs.has(slugOf(path) ?? '');
     const paths = links.map(({ path }) => path).filter(isResolved);
     if (paths.length === 0) return;
