@@ -286,16 +286,10 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
 
-  it.each(['01980000-0000-7000-8000-00000000ffff', 'ours'])(
-    'rejects a workspace that is not there: %s',
-    async (workspace) => {
-      const { code, stderr } = await run('post', 'list', '--workspace', workspace);
-      expect({ code, stderr }).toEqual({
-        code: 1,
-        stderr: `cps: There is no workspace "${workspace}"\n`,
-      });
-    },
-  );
+  it.each(['01980000-0000-7000-8000-00000000ffff', 'ours'])('knows no workspace %s', async (id) => {
+    const { code, stderr } = await run('post', 'list', '--workspace', id);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `cps: There is no workspace "${id}"\n` });
+  });
 
   it('invites people, changes and removes members, and makes links for lost passkeys', async () => {
     await expectPeople(settings, ours.id);

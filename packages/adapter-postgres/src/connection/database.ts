@@ -39,8 +39,7 @@ export interface Database {
    */
   readonly query: InWorkspace;
   /**
-   * Runs a statement like `query`, in a read-only transaction, within a share of connections. Rejects
-   * with `StorageUnavailable` after `timeoutMs`, or too long a wait.
+   * Runs a statement like `query`, read-only, within a share of connections, for at most `timeoutMs`.
    */
   readonly search: <Value>(
     workspaceId: Uuid,

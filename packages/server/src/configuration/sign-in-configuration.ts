@@ -1,17 +1,9 @@
 import { isIP } from 'node:net';
+import type { IssuerOptions } from '@content-publishing/adapter-identity';
 import { err, ok } from 'neverthrow';
 import { DEFAULT_HOST, localOriginOf } from './base-url.ts';
 import { orUnset, UNSET } from './parser.ts';
 import { objectOf, type Parser, type Reader, variable } from './reader.ts';
-
-/** OpenID Connect issuer that people can sign in with, and the client that the service is there. */
-interface IssuerConfiguration {
-  readonly url: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Name of the issuer, for the button. */
-  readonly name: string;
-}
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
@@ -79,7 +71,7 @@ const issuerUrl: Parser<string> = (text) => {
 };
 
 /** Reader of the issuer; undefined without one. */
-const issuer: Reader<IssuerConfiguration | undefined> = (source) =>
+const issuer: Reader<Omit<IssuerOptions, 'callbackUrl'> | undefined> = (source) =>
   objectOf({
     url: variable('OIDC_ISSUER', UNSET, ofIssuer(issuerUrl)),
     clientId: variable('OIDC_CLIENT_ID', UNSET, ofIssuer(ok)),
