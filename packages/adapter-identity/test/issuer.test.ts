@@ -111,7 +111,7 @@ describe('an issuer', () => {
     const before = lying.discoveries();
     const issuer = open();
     await Promise.all([issuer.begin(checks), issuer.begin(checks)]);
-    await issuer.finish(query(), checks);
+    expect((await issuer.finish(query(), checks)).isOk()).toBe(true);
     expect(lying.discoveries() - before).toBe(1);
   });
 

@@ -43,6 +43,9 @@ const MAX_DETOURS = 3;
 
 const WEB = /^https?:\/\/([^/?#\s]+)([^?#\s]*)(?:\?([^#\s]*))?/i;
 
+// Each runtime has it (HTML Standard, 8.3), and no type of the language names it.
+declare const atob: (base64: string) => string;
+
 /** Returns the address in a value: percent-encoded, or in Base64, which Bing writes `a1` before. */
 const addressOf = (value: string): string | undefined => {
   try {

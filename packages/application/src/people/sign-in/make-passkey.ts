@@ -104,8 +104,12 @@ export const finishPasskey =
           (await people.findSession(session.id, null)) !== null;
         const signedIn = await signIn(ports, { userId, method: 'passkey' }, browser, isStillIn);
         if (signedIn) return ok(signedIn);
-        await people.removePasskey(userId, passkey.id, waysOf(ports));
-        return REJECTED;
+        const removed = await people.removePasskey(userId, passkey.id, waysOf(ports));
+        // The only way in of the user stays.
+        return removed.match(
+          () => REJECTED,
+          () => REJECTED,
+        );
       };
       return new ResultAsync(finish());
     });
