@@ -17,7 +17,7 @@ export const parseHtml: HtmlParser = (html) => {
     if (!(error instanceof RangeError)) throw error;
     const value = html.replaceAll(UNSEEN, ' ').replaceAll(/<[^<>]*>/g, ' ');
     const text: Text = { type: 'text', value };
-    // What a part of it hides is not known.
+    // The hidden parts of it are not known.
     const properties = { hidden: true };
     return {
       type: 'root',
