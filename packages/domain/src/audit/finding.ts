@@ -116,7 +116,7 @@ export const AuditOverviewSchema = Type.Object(
       Type.Object({
         rule: described('Id of the rule.', Text()),
         severity: OneOf(SEVERITIES, { description: 'Severity of the rule.' }),
-        about: described('What the rule finds.', Text()),
+        about: described('Fault that the rule finds.', Text()),
         count: described(
           'Number of findings that are not ignored; null if it is not known yet, or the rule needs a setting.',
           Nullable(Type.Integer({ minimum: 0 })),

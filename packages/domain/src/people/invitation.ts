@@ -164,7 +164,7 @@ export const OpenedInvitationSchema = Type.Object(
   },
   {
     $id: 'OpenedInvitation',
-    description: 'What a link is for. Opening uses up nothing.',
+    description: 'Purpose of a link. Opening uses up nothing.',
     additionalProperties: false,
   },
 );
