@@ -79,11 +79,12 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
       const tenant = tenants.get(workspaceId);
       const slugs = new Set(lookUp.postSlugs);
       const paths = new Set(lookUp.paths);
-      const live = (tenant?.posts.rows() ?? []).map(({ slug, status }) => ({ slug, status }));
-      const deleted = [...(tenant?.deletedPosts.values() ?? [])].map(({ slug }) => ({
-        slug,
-        status: 'deleted' as const,
-      }));
+      const live = (tenant?.posts.rows() ?? []).map(({ id, slug, title, status }) => {
+        return { id, slug, title, status };
+      });
+      const deleted = [...(tenant?.deletedPosts.values() ?? [])].map(({ id, slug, title }) => {
+        return { id, slug, title, status: 'deleted' as const };
+      });
       return {
         posts: [...live, ...deleted].filter(({ slug }) => slugs.has(slug)),
         categories: (tenant?.categories.rows() ?? []).filter(

@@ -55,7 +55,9 @@ export interface SiteLookUp {
 export interface SiteRecords {
   /** Live posts, and deleted ones by their slug at the deletion; a live one comes first. */
   readonly posts: readonly {
+    readonly id: Uuid;
     readonly slug: string;
+    readonly title: string;
     readonly status: PostStatus | 'deleted';
   }[];
   readonly categories: readonly { readonly slug: string; readonly path: string }[];
