@@ -17,6 +17,7 @@ export {
   FindingPostsQuerySchema,
   FindingQuerySchema,
   FindingSchema,
+  type IgnoredFinding,
   MAX_FINDINGS,
   MAX_FIRST_POSTS,
   parseFindingPostsQuery,
@@ -26,7 +27,6 @@ export {
 } from './audit/finding.ts';
 export {
   type Ignore,
-  type IgnoredFinding,
   IgnoreRequestSchema,
   MAX_IGNORED_FINDINGS,
   parseIgnoreRequest,

@@ -106,6 +106,7 @@ export const OPERATIONS: readonly string[] = [
   'post /dashboard/passkeys',
   'patch /dashboard/passkeys/{id}',
   'delete /dashboard/passkeys/{id}',
+  'get /dashboard/oidc',
   'post /dashboard/oidc',
   'delete /dashboard/oidc',
   'get /',

@@ -26,6 +26,7 @@ import { eventsOfRecordsSuite } from './events-of-records.ts';
 import { failingWebhooksSuite } from './failing-webhooks.ts';
 import { findMediaSuite } from './find-media.ts';
 import { getSessionSuite } from './get-session.ts';
+import { ignoredFindingSuite } from './ignored-findings.ts';
 import { importRedirectsSuite } from './import-redirects.ts';
 import { listEventsSuite } from './list-events.ts';
 import { listPostSuite } from './list-posts.ts';
@@ -148,6 +149,7 @@ export const STORED_USE_CASE_SUITES: Readonly<Record<string, Suite>> = {
   'audits of a site': auditSuite,
   'fixes of audits': auditFixSuite,
   'links of posts': postLinkSuite,
+  'ignored findings': ignoredFindingSuite,
   'usage of records': recordUsageSuite,
   'managing media': manageMediaSuite,
   'finding media': findMediaSuite,

@@ -205,6 +205,7 @@ export const auditRepository = (database: Database): AuditRepository => {
         return {
           ...{ id, title, status },
           post: { ...fields, bodyJson: body ?? [] },
+          isBodyLeftOut: body === null,
           media: new Map(media.map(([mediaId, alt]) => [mediaId, { alt }])),
         };
       });
