@@ -109,7 +109,8 @@ const useLinksTo = (pages: readonly LeavingPage[]) => {
   const client = useClient();
   const ids = pages.map(({ id }) => id);
   return useQuery({
-    queryKey: [...queryKeys.posts, 'links', ids],
+    // Not one of the posts: a deleted one is not read again.
+    queryKey: ['links', ids],
     staleTime: 0,
     enabled: ids.length > 0,
     queryFn: async (): Promise<readonly Posts[]> => {
