@@ -16,10 +16,10 @@ export interface CategoryWithAncestors {
   readonly ancestorIds: readonly Uuid[];
 }
 
-/** Records of a workspace, and its language and site, at a version of its records. */
+/** Records of a workspace, and its language, vocabulary and site, at a version of its records. */
 interface ReferencedRecords {
   readonly version: string;
-  readonly workspace: Pick<Workspace, 'language'> & Site;
+  readonly workspace: Pick<Workspace, 'language' | 'blockVocabulary'> & Site;
   readonly authors: readonly Author[];
   readonly categories: readonly CategoryWithAncestors[];
   readonly tags: readonly Tag[];
@@ -52,7 +52,7 @@ export const prepareSelectReferencedRecords = (database: Database): Prepared<Ref
     sql<ReferencedRecords>`json_build_object(
       'version', ${RECORDS_VERSION},
       'workspace', json_build_object(
-        'language', w.language, 'siteUrl', w.site_url, 'postPath', w.post_path,
+        'language', w.language, 'blockVocabulary', w.block_vocabulary, 'siteUrl', w.site_url, 'postPath', w.post_path,
         'categoryPath', w.category_path, 'authorPath', w.author_path
       ),
       'authors', ${listed(authorRecord(database)('r'), 'authors', wanted(2))},

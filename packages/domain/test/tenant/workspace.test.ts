@@ -23,6 +23,7 @@ describe('a new workspace', () => {
       previewUrl: null,
       imageUrl: null,
       keepsImageCredits: false,
+      blockVocabulary: 1,
       timeZone: null,
       createdAt: now,
     });
@@ -102,6 +103,8 @@ describe('a patch of a workspace', () => {
     [{ previewUrl: 'https://a.example\\@b.example/{slug}' }, '/previewUrl'],
     [{ previewUrl: `https://a.example/{slug}/${'x'.repeat(2048)}` }, '/previewUrl'],
     [{ keepsImageCredits: 'yes' }, '/keepsImageCredits'],
+    [{ blockVocabulary: 3 }, '/blockVocabulary'],
+    [{ blockVocabulary: '2' }, '/blockVocabulary'],
   ])('%j is rejected at %s', (change, path) => {
     const { violations } = parseWorkspacePatch(workspace, change)._unsafeUnwrapErr();
     expect(violations.map((violation) => violation.path)).toEqual([path]);
