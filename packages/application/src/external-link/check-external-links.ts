@@ -29,8 +29,8 @@ const MAX_REDIRECTS = 5;
  */
 const CLAIM_MS = 300_000;
 
-/** Maximum time of a request, in milliseconds. */
-const MAX_REQUEST_MS = 15_000;
+/** Maximum time of a request and of the pause after it, in milliseconds. */
+const MAX_REQUEST_MS = 15_000 + HOST_PAUSE_MS;
 
 /** Time between two searches for links that posts have got or lost, in milliseconds. */
 const REFILL_MS = 600_000;
@@ -160,7 +160,7 @@ export const externalLinkChecksOf = (
   const follow = async (first: ClaimedCheck): Promise<void> => {
     let check: ClaimedCheck | undefined = first;
     while (check !== undefined) {
-      rest(check.at, check.until);
+      rest(check.at, later(clock.now(), MAX_REQUEST_MS));
       const response: LinkResponse = await ask(check.at, signal);
       check = await after(check, response);
     }
@@ -187,9 +187,10 @@ export const externalLinkChecksOf = (
 
   const begin = (due: DueExternalLink): void => {
     const { workspaceId, url } = due;
-    const until = later(clock.now(), CLAIM_MS);
+    const now = clock.now();
+    const until = later(now, CLAIM_MS);
     underWay.set(keyOf(due), workspaceId);
-    rest(url, until);
+    rest(url, later(now, MAX_REQUEST_MS));
     const check = { ...due, until, at: url, redirects: 0 };
     start(check, claimed(check));
   };

@@ -79,7 +79,4 @@ export type LinkResponse =
  * Asks for pages of other sites by GET, without a cookie, key or referrer, and follows no redirect. It
  * connects only to public addresses. The promise does not reject.
  */
-export type AskForLink = (
-  url: string,
-  signal?: AbortSignalLike | undefined,
-) => Promise<LinkResponse>;
+export type AskForLink = (url: string, signal?: AbortSignalLike) => Promise<LinkResponse>;

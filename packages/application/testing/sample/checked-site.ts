@@ -32,7 +32,8 @@ export const aCheckedSite = async (ports: TestingPorts) => {
   const own = withOwnMaintenance(ports, id);
   const switchTo = async (checksExternalLinks: boolean): Promise<void> => {
     await viewOf(updateWorkspace(ports)(actor, { patch: { checksExternalLinks } }));
-    for await (const _count of rederivePosts(own)());
+    const rederiving = rederivePosts(own)();
+    while ((await rederiving.next()).done !== true);
   };
   await switchTo(true);
   return {
@@ -52,8 +53,8 @@ export const aLinkServer = (
   const ids = new Set(workspaces.map(({ id }) => id));
   const asked: SentRequest[] = [];
   const failures: unknown[] = [];
-  let underWay = 0;
-  let atOnce = 0;
+  let begun = 0;
+  let most = 0;
   const checks = externalLinkChecksOf(
     {
       ...ports,
@@ -63,6 +64,10 @@ export const aLinkServer = (
       },
       externalLinks: {
         ...ports.externalLinks,
+        claim: async (...link) => {
+          begun += 1;
+          return ports.externalLinks.claim(...link);
+        },
         findDue: async (now, busy) =>
           (await ports.externalLinks.findDue(now, busy, 10_000)).filter(({ workspaceId }) =>
             ids.has(workspaceId),
@@ -72,10 +77,6 @@ export const aLinkServer = (
     {
       ask: async (url) => {
         asked.push({ url, at: Date.parse(ports.clock.now()) });
-        underWay += 1;
-        atOnce = Math.max(atOnce, underWay);
-        await Promise.resolve();
-        underWay -= 1;
         return respond(url);
       },
       onError: (error) => void failures.push(error),
@@ -84,11 +85,14 @@ export const aLinkServer = (
   return {
     asked,
     failures,
-    atOnce: () => atOnce,
-    /** Begins what is due, and waits for its end; returns the number of ended checks. */
+    /** Returns the maximum number of links that one round began. */
+    mostBegun: () => most,
+    /** Begins the due checks, and waits for their end; returns the number that ended before. */
     round: async (): Promise<number> => {
       let ended = 0;
+      begun = 0;
       for await (const count of checks.round()) ended += count;
+      most = Math.max(most, begun);
       await checks.settled();
       return ended;
     },

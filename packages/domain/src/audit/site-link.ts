@@ -51,7 +51,8 @@ export const linkReader = (
 };
 
 const externalLink = (origin: string, rest: string): LinkTarget => {
-  const url = originKey(origin) + rest.replace(/#[^]*$/, '').replace(/^(?!\/)/, '/');
+  const [address = ''] = rest.split('#', 1);
+  const url = originKey(origin) + address.replace(/^(?!\/)/, '/');
   return origin.includes('@') || url.length > MAX_URL_LENGTH
     ? { kind: 'other' }
     : { kind: 'external', url };
