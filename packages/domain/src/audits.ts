@@ -28,6 +28,7 @@ export {
   FindingPostsQuerySchema,
   FindingQuerySchema,
   FindingSchema,
+  type IgnoredFinding,
   MAX_FINDINGS,
   MAX_FIRST_POSTS,
   parseFindingPostsQuery,
@@ -37,7 +38,6 @@ export {
 } from './audit/finding.ts';
 export {
   type Ignore,
-  type IgnoredFinding,
   IgnoreRequestSchema,
   MAX_IGNORED_FINDINGS,
   parseIgnoreRequest,
@@ -67,4 +67,11 @@ export {
 } from './audit/rule.ts';
 export { type LinkChange, type LinkEdit, rewriteLinks } from './audit/rewrite-links.ts';
 export { isExternal, linkPlaces } from './audit/link-places.ts';
+export {
+  type JudgedLink,
+  type PostLinks,
+  PostLinksSchema,
+  type SuggestedLink,
+} from './audit/post-links.ts';
+export type { JudgedAddress } from './audit/read-links.ts';
 export { linkReader, type LinkTarget } from './audit/site-link.ts';

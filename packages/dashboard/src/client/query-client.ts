@@ -23,6 +23,8 @@ export const queryKeys = {
   media: ['media'],
   redirects: ['redirects'],
   brokenLinks: ['broken-links'],
+  audits: ['audits'],
+  auditCounts: ['audit-counts'],
   authors: ['authors'],
   categories: ['categories'],
   tags: ['tags'],

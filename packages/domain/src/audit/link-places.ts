@@ -46,7 +46,7 @@ export const linkPlaces = (
   address: LinkAddress,
 ): readonly CheckPlace[] => {
   const read = linkReader(site, slug);
-  return [...placedLinks(bodyJson, BODY_PATH)].flatMap(({ url, ...place }) =>
+  return [...placedLinks(bodyJson, BODY_PATH)].flatMap(({ url, place }) =>
     leadsTo(address, linkAddress(read(url))) ? [place] : [],
   );
 };
