@@ -10,11 +10,11 @@ const SERVICE = process.env['CPS_URL'] ?? 'http://127.0.0.1:3000';
 
 /** Modules that lists have, and few other screens. */
 const PARTS_OF_LISTS =
-  /dashboard\/src\/(?:ui\/(?:address-state|list-region|pagination|search-field|selection|table|view-tabs)|client\/(?:post-picture|thumbnail))\./;
+  /dashboard\/src\/(?:ui\/(?:address-state|list-icons|list-region|pagination|search-field|selection|table|view-tabs)|client\/(?:post-picture|thumbnail))\./;
 
 /** Other widgets, but for those that are shown on demand. */
 const WIDGETS =
-  /dashboard\/src\/ui\/(?!checkbox|combo-box|address-state|list-region|pagination|search-field|selection|table|view-tabs)/;
+  /dashboard\/src\/ui\/(?!checkbox|combo-box|address-state|list-icons|list-region|pagination|search-field|selection|table|view-tabs)/;
 
 export default defineConfig({
   base: '/dashboard/',
@@ -59,10 +59,17 @@ export default defineConfig({
             { name: 'fields', test: /dashboard\/src\/ui\/select\./ },
             { name: 'widgets', test: WIDGETS, minShareCount: 4 },
             { name: 'list', test: PARTS_OF_LISTS },
+            // Before the parts whose modules import these.
+            {
+              name: 'small',
+              test: /\/(?:in-parallel|page-path|post-address|queryOptions|status|time-words|use-dates|zones)\.(?!module)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'records', test: /dashboard\/src\/forms\//, minShareCount: 2 },
             {
               name: 'shared',
-              test: /^(?!.*(?:checkbox|combo-?box|text\/post-))/i,
+              test: /^(?!.*(?:checkbox|combo-?box|text\/post-|prosemirror|orderedmap|src\/editor\/))/i,
               minShareCount: 6,
             },
             // Apart from the fields below, which the editor has too.
@@ -73,17 +80,13 @@ export default defineConfig({
               test: /combo-?box|\/settings\/(?:author|record)-field\./i,
               includeDependenciesRecursively: false,
             },
+            // Texts of a post are also shown outside of the editor.
+            { name: 'inline', test: /domain\/src\/content\/inline\//, minShareCount: 2 },
             // Readers of pasted texts are loaded after the text is shown.
             {
               name: 'editor',
               test: /prosemirror|dashboard\/src\/editor\/(?!clipboard\/read-)/,
               minShareCount: 2,
-            },
-            {
-              name: 'small',
-              test: /\/(?:in-parallel|page-path|post-address|queryOptions|status|time-words|use-dates|zones)\.(?!module)/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -56,4 +56,12 @@ export {
 } from './audit/rule.ts';
 export { type LinkChange, type LinkEdit, rewriteLinks } from './audit/rewrite-links.ts';
 export { linkPlaces } from './audit/link-places.ts';
+export {
+  type JudgedLink,
+  type PostLinks,
+  PostLinksSchema,
+  type SuggestedLink,
+} from './audit/post-links.ts';
+export type { JudgedAddress } from './audit/read-links.ts';
+export type { LinkCandidate } from './audit/suggest.ts';
 export { linkReader, type LinkTarget } from './audit/site-link.ts';

@@ -62,13 +62,13 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
     return {
       found,
       isMinimum,
-      verdictOn: await judged(found.flatMap(({ address }) => address ?? [])),
+      ...(await judged(found.flatMap(({ address }) => address ?? []))),
     };
   });
   const away = shared(async () => {
     const rules = await ports.audits.findRules(workspaceId, 'away', MAX_FINDINGS + 1);
     const targets = rules.flatMap((rule) => targetOf(rule, site) ?? []);
-    return { rules, verdictOn: await judged([...new Set(targets)]) };
+    return { rules, ...(await judged([...new Set(targets)])) };
   });
   return async (rule: Pick<AuditRule, 'source'>, olderThan?: number): Promise<FoundFindings> => {
     const { source } = rule;

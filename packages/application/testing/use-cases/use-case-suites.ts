@@ -58,6 +58,7 @@ import { pictureSizeSuite } from './picture-sizes.ts';
 import { picturesSuite } from './pictures.ts';
 import { postActivitySuite } from './post-activity.ts';
 import { postCheckSuite } from './post-checks.ts';
+import { postLinkSuite } from './post-links.ts';
 import { postRevisionSuite } from './post-revisions.ts';
 import { postStatusSuite } from './post-status.ts';
 import { postVersionSuite } from './post-versions.ts';
@@ -148,6 +149,7 @@ export const STORED_USE_CASE_SUITES: Readonly<Record<string, Suite>> = {
   'merging tags': mergeTagsSuite,
   'audits of a site': auditSuite,
   'fixes of audits': auditFixSuite,
+  'links of posts': postLinkSuite,
   'ignored findings': ignoredFindingSuite,
   'usage of records': recordUsageSuite,
   'managing media': manageMediaSuite,

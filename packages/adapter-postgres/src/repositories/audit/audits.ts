@@ -16,6 +16,7 @@ import { RedirectEntity } from '../../entities/redirect.ts';
 import { jsonRecordOf, postFieldsRecord } from '../../sql/json-records.ts';
 import { prepareSelectUsage, usageOf } from '../shown-records.ts';
 import { ignoredFindings } from './ignored-findings.ts';
+import { linkCandidates } from './link-candidates.ts';
 import { FAULT_COUNTS, GROUPS, isPublic, subjectsOf } from './subjects.ts';
 
 /** Maximum time of a statement of the audits, in milliseconds. */
@@ -154,8 +155,9 @@ export const auditRepository = (database: Database): AuditRepository => {
         sql`
           select json_build_object(
             'posts', (
-              select coalesce(json_agg(json_build_object('slug', p.slug, 'status',
-                case when p.deleted_at is null then p.status else 'deleted' end)
+              select coalesce(json_agg(json_build_object(
+                'id', p.id, 'slug', p.slug, 'title', p.title,
+                'status', case when p.deleted_at is null then p.status else 'deleted' end)
                 order by p.deleted_at nulls first), '[]')
               from unnest(${postSlugs}::text[]) q (slug)
               join posts p on p.workspace_id = ${WORKSPACE} and p.slug = q.slug),
@@ -211,6 +213,7 @@ export const auditRepository = (database: Database): AuditRepository => {
     },
     findRelating: async (workspaceId, id, visibility) =>
       usageOf(await selectRelating.all(workspaceId, id, visibility === 'every-status')),
+    ...linkCandidates(database),
     ...ignoredFindings(database),
   };
 };
