@@ -1,4 +1,5 @@
 import { auditFixSuite } from './audit-fixes.ts';
+import { auditModelSuite } from './audit-model.ts';
 import { auditSuite } from './audits.ts';
 import type { Suite } from '../storage-test.ts';
 import { activityFieldsSuite } from './activity-fields.ts';
@@ -187,4 +188,5 @@ export const RULE_SUITES: Readonly<Record<string, Suite>> = {
   'checking media': checkMediaSuite,
   'sizes of pictures': pictureSizeSuite,
   'the operator': operatorSuite,
+  'findings and a naive reading': auditModelSuite,
 };
