@@ -4,7 +4,7 @@ import type { DraftEvent, Effect, Of, Step } from './events.ts';
 import { slugFollowsTitle } from './fields/fields-to-save.ts';
 import { NO_FIELDS, sameFields } from './fields/post-fields.ts';
 import { isGivenUp, resolveMerge } from './merge/merge.ts';
-import { loaded, locked } from './opening.ts';
+import { loaded, locked } from './locked.ts';
 import { begun, edited, failed, found, kept, rejected, saved, settled } from './saving.ts';
 import {
   contentOf,
