@@ -6,12 +6,12 @@ import { partOf } from '../schema/part.ts';
 export const linkWords =
   (words: string, href: string): Command =>
   ({ doc, schema, tr }, dispatch) => {
-    const type = schema.marks['link'];
-    if (type === undefined || words === '') return false;
+    const { link: type, codespan } = schema.marks;
+    if (type === undefined || codespan === undefined || words === '') return false;
     const at = placesOf(doc, words).find(
       (from) =>
         doc.resolve(from).parent.type.allowsMarkType(type) &&
-        !doc.rangeHasMark(from, from + words.length, type),
+        ![type, codespan].some((mark) => doc.rangeHasMark(from, from + words.length, mark)),
     );
     if (at === undefined) return false;
     dispatch?.(tr.addMark(at, at + words.length, type.create({ href })));
