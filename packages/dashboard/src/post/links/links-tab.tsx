@@ -24,8 +24,9 @@ const BAD_REQUEST = 400;
 export const LinksTab = () => {
   const { data, error, refetch } = useDraftLinks();
   const { postPath } = useSession().workspace;
-  if (error instanceof CallError && error.error.status === BAD_REQUEST)
+  if (error instanceof CallError && error.error.status === BAD_REQUEST) {
     return <p>{text.invalid}</p>;
+  }
   if (error) return <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
   const faulty = faultyOf(data.links);

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { valueOf } from '../../client/call-error.ts';
 import { queryKeys } from '../../client/query-client.ts';
 import { useClient } from '../../client/service.ts';
-import { useIsDraftsOnly, useSession } from '../../client/session.ts';
+import { useIsDraftsOnly, useMay, useSession } from '../../client/session.ts';
 import { FixDialog } from '../../fixes/fix-dialog.tsx';
 import { postLinksText as text } from '../../text/post-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,26 +23,28 @@ export const RenamedLinks = ({
   readonly as: ComponentType<{ readonly text: string; readonly children: ReactNode }>;
 }) => {
   const findings = useFormerLinks(slugs);
-  const mayChange = !useIsDraftsOnly();
-  const [isChanging, setChanging] = useState(false);
+  const isDraftsOnly = useIsDraftsOnly();
+  const mayChange = useMay()('posts:write') && !isDraftsOnly;
+  // Those of the preview: afterwards there are none.
+  const [changed, setChanged] = useState<typeof findings>();
   const posts = findings.reduce((sum, finding) => sum + finding.posts.total, 0);
   return (
     <>
       {posts > 0 && (
         <Notice text={text.former(posts)}>
           {mayChange && (
-            <Button isCompact onPress={() => setChanging(true)}>
+            <Button isCompact onPress={() => setChanged(findings)}>
               {text.changeFormer(posts)}
             </Button>
           )}
         </Notice>
       )}
-      {isChanging && (
+      {changed && (
         <FixDialog
           rule={RULE}
           fix="relink"
-          findings={findings}
-          onClose={() => setChanging(false)}
+          findings={changed}
+          onClose={() => setChanged(undefined)}
         />
       )}
     </>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../client/session.ts';
-import { postLinksText as linksText } from '../../text/post-links.ts';
 import { publishText } from '../../text/publish.ts';
 import { panelText as words } from '../../text/publish-panel.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +10,7 @@ import { ProblemList } from '../checks/problem-list.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useDraft, useSlug } from '../page/draft-context.ts';
 import { urlOfPost } from '../settings/post-address.ts';
-import { FaultyLinks, faultyOf } from '../links/faulty-links.tsx';
-import { useDraftLinks } from '../links/use-draft-links.ts';
+import { DeadLinks } from '../links/dead-links.tsx';
 import { SlugField } from '../settings/slug-field.tsx';
 import { timeWithZone } from '../time/time-words.ts';
 import { localTime, suggestedTime } from '../time/zoned-time.ts';
@@ -53,9 +51,6 @@ export const PublishPanel = ({
   const [isPending, setPending] = useState(false);
   const change = (part: Partial<PublicationPlan>): void => setPlan({ ...plan, ...part });
   const { start, end, problem, change: publication } = meantPlan(plan, zone, now);
-  const dead = faultyOf(useDraftLinks().data?.links ?? []).filter(
-    ({ verdict }) => verdict !== 'redirected',
-  );
   const url = urlOfPost(workspace, slug);
   const isEndProblem = problem === 'endPast' || problem === 'endBeforeStart';
   const findings = verdict ? openFindings(verdict).slice(0, WORST) : [];
@@ -129,12 +124,7 @@ export const PublishPanel = ({
       )}
       <ProblemList />
       {waiting > 0 && <p className={styles['warning']}>{words.leftOut(waiting)}</p>}
-      {dead.length > 0 && (
-        <section aria-label={linksText.dead(dead.length)}>
-          <p className={styles['label']}>{linksText.dead(dead.length)}</p>
-          <FaultyLinks links={dead} />
-        </section>
-      )}
+      <DeadLinks />
       {findings.length > 0 && (
         <section aria-label={words.worst}>
           <p className={styles['label']}>{words.worst}</p>
