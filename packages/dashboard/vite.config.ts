@@ -10,11 +10,14 @@ const SERVICE = process.env['CPS_URL'] ?? 'http://127.0.0.1:3000';
 
 /** Modules that lists have, and few other screens. */
 const PARTS_OF_LISTS =
-  /dashboard\/src\/(?:ui\/(?:address-state|list-region|pagination|search-field|selection|table|view-tabs)|client\/(?:post-picture|thumbnail))\./;
+  /dashboard\/src\/(?:ui\/(?:address-state|list-icons|list-region|pagination|search-field|selection|table|view-tabs)|client\/(?:post-picture|thumbnail))\./;
 
 /** Other widgets, but for those that are shown on demand. */
 const WIDGETS =
-  /dashboard\/src\/ui\/(?!checkbox|combo-box|address-state|list-region|pagination|search-field|selection|table|view-tabs)/;
+  /dashboard\/src\/ui\/(?!checkbox|combo-box|address-state|list-icons|list-region|pagination|search-field|selection|table|view-tabs)/;
+
+/** Files that `index.html` loads. */
+const OF_PAGE = /^assets\/(?:early|index)-/;
 
 export default defineConfig({
   base: '/dashboard/',
@@ -42,7 +45,12 @@ export default defineConfig({
   },
   build: {
     target: ['chrome117', 'firefox125', 'safari17.4'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page has loaded these before any other part is asked for.
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'html' ? parts : parts.filter((part) => !OF_PAGE.test(part)),
+    },
     // Inline images would need another source in the policy than the files have.
     assetsInlineLimit: 0,
     // Tests have the budgets.
@@ -69,7 +77,7 @@ export default defineConfig({
             { name: 'records', test: /dashboard\/src\/forms\//, minShareCount: 2 },
             {
               name: 'shared',
-              test: /^(?!.*(?:checkbox|combo-?box|text\/post-|prosemirror|orderedmap|src\/editor\/))/i,
+              test: /^(?!.*(?:checkbox|combo-?box|text\/post-|prosemirror|orderedmap|content\/inline\/|(?:src|text)\/editor))/i,
               minShareCount: 6,
             },
             // Apart from the fields below, which the editor has too.
@@ -80,6 +88,8 @@ export default defineConfig({
               test: /combo-?box|\/settings\/(?:author|record)-field\./i,
               includeDependenciesRecursively: false,
             },
+            // Texts of a post are also shown outside of the editor.
+            { name: 'inline', test: /domain\/src\/content\/inline\//, minShareCount: 2 },
             // Readers of pasted texts are loaded after the text is shown.
             {
               name: 'editor',

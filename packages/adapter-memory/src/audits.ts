@@ -13,7 +13,14 @@ import {
   referencesOfPost,
   type Uuid,
 } from '@content-publishing/domain';
-import { AUDITS, NO_FACTS, type PostFacts, UNLISTED } from '@content-publishing/domain/audits';
+import {
+  AUDITS,
+  isExternal,
+  NO_FACTS,
+  type PostFacts,
+  type PostLink,
+  UNLISTED,
+} from '@content-publishing/domain/audits';
 import type { Media } from '@content-publishing/domain/records';
 import { ruleKeys, sharedPath } from '@content-publishing/domain/redirects';
 import { note } from './activity.ts';
@@ -75,6 +82,20 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
         .toSorted((a, b) => b.hitCount - a.hitCount || compareCodePoints(a.id, b.id))
         .slice(0, limit);
     },
+    findNamed: async (workspaceId, phrases, limit) => {
+      const wanted = new Set<string | null>(phrases);
+      return publicPosts(workspaceId)
+        .filter(({ facts }) => wanted.has(facts.keyword) || wanted.has(facts.title))
+        .map(({ post }) => post)
+        .toSorted(NEWEST_FIRST)
+        .slice(0, limit);
+    },
+    findTagged: async (workspaceId, tagIds, limit) =>
+      publicPosts(workspaceId)
+        .map(({ post }) => post)
+        .filter((post) => post.tagIds.some((id) => tagIds.includes(id)))
+        .toSorted(NEWEST_FIRST)
+        .slice(0, limit),
     findRecords: async (workspaceId, lookUp) => {
       const tenant = tenants.get(workspaceId);
       const slugs = new Set(lookUp.postSlugs);
@@ -158,6 +179,8 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
   };
 };
 
+const NEWEST_FIRST = inOrderOf<Post>(({ publishedAt }) => publishedAt, 'desc');
+
 const keyOf = ({ rule, finding }: { readonly rule: string; readonly finding: string }): string =>
   `${rule} ${finding}`;
 
@@ -188,10 +211,13 @@ const subjectsOf = (
   switch (query.kind) {
     case 'unanswered': {
       const pages = new Set(posts.map(({ facts }) => facts.page));
-      return counted(posts.flatMap(({ facts }) => facts.links.map(({ path }) => path))).filter(
-        ({ address }) => !pages.has(address),
-      );
+      return linkCounts(posts, (link) => !isExternal(link) && !pages.has(link.path));
     }
+    case 'external':
+      return linkCounts(
+        posts,
+        ({ path }) => tenant?.externalLinks.get(path)?.link.state === 'dead',
+      );
     case 'anchors': {
       const headings = new Map(
         posts.map(({ post, facts }) => [facts.page, post.tocItems.map(({ id }) => id)]),
@@ -230,6 +256,13 @@ const subjectsOf = (
       return query satisfies never;
   }
 };
+
+/** Returns the addresses of some links with the numbers of their posts. */
+const linkCounts = (
+  posts: readonly PublicPost[],
+  isMeant: (link: PostLink) => boolean,
+): readonly FoundSubject[] =>
+  counted(posts.flatMap(({ facts }) => facts.links.filter(isMeant).map(({ path }) => path)));
 
 /** Returns the distinct texts with their numbers. */
 const counted = (texts: readonly string[]): readonly FoundSubject[] =>

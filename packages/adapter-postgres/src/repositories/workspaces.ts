@@ -9,6 +9,7 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { randomUUID } from 'node:crypto';
 import { ALL_WORKSPACES, type Database } from '../connection/database.ts';
 import { connectionOf } from '../connection/lease.ts';
+import { ExternalLinkEntity } from '../entities/audit.ts';
 import { EventFeedEntity } from '../entities/event.ts';
 import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity, WorkspaceVersionsEntity } from '../entities/workspace.ts';
@@ -64,6 +65,9 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
               if (inUse !== undefined) return err(inUse);
             }
             tx.assign(found, next);
+            if (!next.checksExternalLinks) {
+              await tx.nativeDelete(ExternalLinkEntity, { workspaceId: next.id });
+            }
             const siteKey = siteKeyOf(next);
             if (siteKey !== found.siteKey) tx.assign(found, { siteKey, derivationVersion: 0 });
             await renewRecordsVersion(tx, next.id);

@@ -63,6 +63,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       imageUrl: null,
       keepsImageCredits: false,
       blockVocabulary: 1,
+      checksExternalLinks: false,
       timeZone: null,
       createdAt: ports.clock.now(),
     });

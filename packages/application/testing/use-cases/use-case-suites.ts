@@ -1,4 +1,5 @@
 import { auditFixSuite } from './audit-fixes.ts';
+import { auditModelSuite } from './audit-model.ts';
 import { auditSuite } from './audits.ts';
 import type { Suite } from '../storage-test.ts';
 import { activityFieldsSuite } from './activity-fields.ts';
@@ -8,6 +9,7 @@ import { autosaveSuite } from './autosaves.ts';
 import { blockVocabularySuite } from './block-vocabulary.ts';
 import { bodySuite } from './bodies.ts';
 import { changeShownMediaSuite } from './change-shown-media.ts';
+import { checkExternalLinksSuite } from './check-external-links.ts';
 import { checkMediaSuite } from './check-media.ts';
 import { conditionalRemovalSuite } from './conditional-removals.ts';
 import { countPostViewSuite } from './count-post-view.ts';
@@ -122,6 +124,7 @@ export const STORED_USE_CASE_SUITES: Readonly<Record<string, Suite>> = {
   'managing webhooks': manageWebhooksSuite,
   'delivering to webhooks': deliverWebhooksSuite,
   'webhooks that fail': failingWebhooksSuite,
+  'checking links to other sites': checkExternalLinksSuite,
   'revisions of posts': postRevisionSuite,
   autosaves: autosaveSuite,
   'working copies of posts': workingCopySuite,
@@ -187,4 +190,5 @@ export const RULE_SUITES: Readonly<Record<string, Suite>> = {
   'checking media': checkMediaSuite,
   'sizes of pictures': pictureSizeSuite,
   'the operator': operatorSuite,
+  'findings and a naive reading': auditModelSuite,
 };

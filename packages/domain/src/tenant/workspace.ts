@@ -58,6 +58,11 @@ const KeepsImageCredits = described(
   Type.Boolean(),
 );
 
+const ChecksExternalLinks = described(
+  'Whether links of public posts to other sites are asked, about once a week, so that dead ones are findings.',
+  Type.Boolean(),
+);
+
 const PREVIEW_URL = /^https?:\/\/[^/?#@{}]+\/[^?#{}]*\{slug\}[^?#{}]*(?:\?[^#{}]*)?$/i;
 
 const PreviewUrl = Text({
@@ -96,6 +101,7 @@ const WORKSPACE_FIELDS = {
   imageUrl: Nullable(ImageUrl, { description: 'Address of an image service.' }),
   keepsImageCredits: KeepsImageCredits,
   blockVocabulary: BlockVocabularySchema,
+  checksExternalLinks: ChecksExternalLinks,
   timeZone: Nullable(TimeZone, {
     description: 'Time zone of the editors, by its IANA name; null: the zone of each reader.',
   }),
@@ -135,6 +141,7 @@ const WorkspaceDraftSchema = Type.Object(
     imageUrl: Type.Optional(ImageUrl),
     keepsImageCredits: Type.Optional(KeepsImageCredits),
     blockVocabulary: Type.Optional(BlockVocabularySchema),
+    checksExternalLinks: Type.Optional(ChecksExternalLinks),
     timeZone: Type.Optional(TimeZone),
   },
   { additionalProperties: false },
@@ -199,6 +206,7 @@ const fieldsOf = (draft: WorkspaceDraft) => ({
   imageUrl: draft.imageUrl ?? null,
   keepsImageCredits: draft.keepsImageCredits ?? false,
   blockVocabulary: draft.blockVocabulary ?? DEFAULT_BLOCK_VOCABULARY,
+  checksExternalLinks: draft.checksExternalLinks ?? false,
   timeZone: draft.timeZone ?? null,
 });
 

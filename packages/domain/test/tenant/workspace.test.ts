@@ -24,6 +24,7 @@ describe('a new workspace', () => {
       imageUrl: null,
       keepsImageCredits: false,
       blockVocabulary: 1,
+      checksExternalLinks: false,
       timeZone: null,
       createdAt: now,
     });
@@ -105,6 +106,7 @@ describe('a patch of a workspace', () => {
     [{ keepsImageCredits: 'yes' }, '/keepsImageCredits'],
     [{ blockVocabulary: 3 }, '/blockVocabulary'],
     [{ blockVocabulary: '2' }, '/blockVocabulary'],
+    [{ checksExternalLinks: 1 }, '/checksExternalLinks'],
   ])('%j is rejected at %s', (change, path) => {
     const { violations } = parseWorkspacePatch(workspace, change)._unsafeUnwrapErr();
     expect(violations.map((violation) => violation.path)).toEqual([path]);

@@ -49,6 +49,12 @@ const FIELDS = [
     'version of the block vocabulary; 2 also has tables',
     { parse: integerOption },
   ),
+  field(
+    '/checksExternalLinks',
+    '--checks-external-links <true|false>',
+    'whether links to other sites are asked, so that dead ones are findings',
+    { parse: trueOrFalse },
+  ),
   field('/timeZone', '--time-zone <name>', 'time zone of the editors, such as Europe/Berlin'),
 ];
 
