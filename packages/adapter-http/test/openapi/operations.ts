@@ -16,6 +16,8 @@ export const OPERATIONS: readonly string[] = [
   'get /external/posts/{idOrSlug}/checks',
   'post /external/posts/checks',
   'get /external/posts/{idOrSlug}/usage',
+  'get /external/posts/{idOrSlug}/links',
+  'post /external/posts/links',
   'get /external/posts/{idOrSlug}/revisions',
   'get /external/posts/{idOrSlug}/revisions/{revision}',
   'post /external/posts/{idOrSlug}/revisions/{revision}/restore',
