@@ -13,9 +13,7 @@ const RULES = [gutenbergRule, ghostRule, messageRule];
 export const htmlBody = (html: string, options: BodyOptions): ReadBody => {
   const lineAt = (line: number): number => line;
   const hasTables = options.vocabulary.some(({ type }) => type === 'table');
-  const children = [
-    ...htmlFlow(options.parseHtml(html).children, { lineAt, hasTables }, RULES),
-  ];
+  const children = [...htmlFlow(options.parseHtml(html).children, { lineAt, hasTables }, RULES)];
   return readBody({ type: 'root', children }, { text: '', lineAt }, options);
 };
 

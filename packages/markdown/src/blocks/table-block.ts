@@ -117,12 +117,15 @@ const linesOf = (reading: Reading, block: RootContent): readonly Line[] => {
         return [[...text(sign + taskSign(item)), ...first], ...rest];
       });
     case 'table':
-      return block.children.map((row) =>
-        row.children.flatMap((cell, index) => [
-          ...(index === 0 ? [] : text('; ')),
-          ...inlineOf(reading, cell.children),
-        ]),
-      );
+      return [
+        inlineOf(reading, block.data?.caption ?? []),
+        ...block.children.map((row) =>
+          row.children.flatMap((cell, index) => [
+            ...(index === 0 ? [] : text('; ')),
+            ...trimmed(inlineOf(reading, cell.children)),
+          ]),
+        ),
+      ];
     case 'code':
       return block.value.split('\n').map((value) => [{ type: 'inlineCode', value }]);
     default:
@@ -130,5 +133,4 @@ const linesOf = (reading: Reading, block: RootContent): readonly Line[] => {
   }
 };
 
-const taskSign = ({ checked }: ListItem): string =>
-  checked == null ? '' : checked ? '☑ ' : '☐ ';
+const taskSign = ({ checked }: ListItem): string => (checked == null ? '' : checked ? '☑ ' : '☐ ');

@@ -37,7 +37,7 @@ export const readTable = (reading: Reading, node: Table): void => {
 };
 
 /** Setting of the workspace without which a table is paragraphs. */
-const NEEDS_VERSION = 'a table needs blockVocabulary 2 of the workspace';
+const NEEDS_VERSION = 'a workspace with blockVocabulary 2 keeps tables';
 
 const pushCells = (
   reading: Reading,

@@ -52,5 +52,7 @@ export const phrasesIn = (block: RootContent): readonly Phrase[] => {
     return [{ type: 'text', value: ' ', data }, ...block.children];
   }
   if (block.type === 'code') return [{ type: 'inlineCode', value: block.value }];
-  return 'children' in block ? block.children.flatMap(phrasesIn) : [];
+  const caption = block.data?.caption ?? [];
+  const content = 'children' in block ? block.children.flatMap(phrasesIn) : [];
+  return caption.length === 0 ? content : [{ type: 'text', value: ' ' }, ...caption, ...content];
 };

@@ -44,6 +44,7 @@ const isPresentation = (table: Element): boolean =>
 /** Returns whether a table only places its content: no part of it says that it has data. */
 const isLayout = (table: Element, { columns, hasHead, rows }: Grid): boolean =>
   isPresentation(table) ||
+  columns.length === 0 ||
   ((columns.length < 2 || textOf(table) === '') &&
     !hasHead &&
     propertyOf(table, 'role') === undefined &&

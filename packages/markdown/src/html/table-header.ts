@@ -37,14 +37,12 @@ export const headedRows = (table: Element, grid: Grid, rows: Rows): HeadedRows =
 };
 
 const isHeadRow = ({ rows: [first = []] }: Grid): boolean =>
-  first.every(
-    ({ element }) => element.tagName === 'th' && propertyOf(element, 'scope') !== 'row',
-  );
+  first.every(({ element }) => element.tagName === 'th' && propertyOf(element, 'scope') !== 'row');
 
 const isHeadColumn = ({ columns: [start], rows }: Grid, hasRow: boolean): boolean => {
-  const cells = rows.slice(hasRow ? 1 : 0).flatMap((row) =>
-    row.filter(({ column }) => column === start),
-  );
+  const cells = rows
+    .slice(hasRow ? 1 : 0)
+    .flatMap((row) => row.filter(({ column }) => column === start));
   return cells.length > 0 && cells.every(({ element }) => element.tagName === 'th');
 };
 

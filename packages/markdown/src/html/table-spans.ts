@@ -65,7 +65,10 @@ export const gridRows = (table: Element): Grid => {
 
 /** Returns whether a row is shown; Word sets the widths of columns by one without a height. */
 const isShown = (row: Element): boolean =>
-  cellsOf(row).length > 0 && (propertyOf(row, 'height') !== '0' || textOf(row) !== '');
+  cellsOf(row).length > 0 && (propertyOf(row, 'height') !== '0' || !cellsOf(row).every(isEmpty));
+
+const isEmpty = (cell: Element): boolean =>
+  textOf(cell) === '' && cell.children.every(({ type }) => type !== 'element');
 
 const cellsOf = (row: Element): readonly Element[] =>
   row.children.filter(
@@ -87,7 +90,12 @@ const placed = (rows: readonly Element[]): readonly (readonly Covering[])[] => {
       const width = Math.min(Math.max(spanOf(element, 'colSpan'), 1), MAX_WIDTH);
       const height = spanOf(element, 'rowSpan');
       const left = rows.length - index - 1;
-      const cell = { element, column, width, below: height === 0 ? left : Math.min(height - 1, left) };
+      const cell = {
+        element,
+        column,
+        width,
+        below: height === 0 ? left : Math.min(height - 1, left),
+      };
       column += width;
       return cell;
     });

@@ -1,5 +1,5 @@
 import type { LossKind } from '@content-publishing/domain';
-import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
+import type { Nodes } from 'mdast';
 
 /** Loss that a node brings to the block that is made of it. */
 export interface NodeLoss {

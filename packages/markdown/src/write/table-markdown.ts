@@ -7,7 +7,10 @@ type Table = Extract<Block, { readonly type: 'table' }>;
  * Returns a table of GitHub. A caption, and header cells other than the first row, are a directive around
  * it, whose table has the first row as its head.
  */
-export const tableMarkdown = (style: TextStyle, { caption, header, align, rows }: Table): string => {
+export const tableMarkdown = (
+  style: TextStyle,
+  { caption, header, align, rows }: Table,
+): string => {
   const [first = [], ...others] = rows.map((row) => row.map(style.cell));
   const lines = [
     lineOf(first),

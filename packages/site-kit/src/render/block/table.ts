@@ -24,7 +24,7 @@ export const table: BlockRenderer<'table'> = (
   // oxfmt-ignore
   const head = isHeaded('row') && html`<thead>${lines.shift()}</thead>`;
   const title = inline(caption ?? '');
-  const label = caption ? raw(sourceOf(title).replace(/<[^>]*>/g, '')) : words.table;
+  const label = caption ? raw(sourceOf(title).replace(/<[^<>]*>/g, '')) : words.table;
   // oxfmt-ignore
   return html`<figure dir="auto" class="table table-${header}" tabindex="0" aria-label="${label}"><table>${caption && html`<caption>${title}</caption>`}${head}<tbody>${lines}</tbody></table></figure>`;
 };
