@@ -28,7 +28,7 @@ export const FixDialog = ({ onClose, onDone, ...fixed }: FixDialogProps) => {
     fix === 'redirect' || (fix === 'relink' && findings.some(({ to }) => to === null));
   const [typed, setTyped] = useState('');
   const [to, setTo] = useState<string | null | undefined>(needsTarget ? undefined : null);
-  const { preview, progress, run } = useFix(fixed, to);
+  const { preview, progress, run, refresh } = useFix(fixed, to);
   const target = typed.trim();
   const isShown = !needsTarget || (to === target && target !== '');
   const found = isShown ? preview.data?.report : undefined;
@@ -49,6 +49,7 @@ export const FixDialog = ({ onClose, onDone, ...fixed }: FixDialogProps) => {
       showToast({ text: words.done(text.counted(changed, kind)) });
       onDone?.();
     }
+    await refresh();
     if (refused > 0) {
       await preview.refetch();
       throw new Error(text.left(refused));
