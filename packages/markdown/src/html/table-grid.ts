@@ -8,7 +8,7 @@ import { type Flow, type HtmlContext, lineIn, phrasesOf } from './html-context.t
 import { marked } from './inline-element.ts';
 import { tableOf } from './table-element.ts';
 import { cellWith, headedRows, type Rows } from './table-header.ts';
-import { type Grid, gridRows } from './table-spans.ts';
+import { type Grid, gridRows } from './grid-rows.ts';
 
 /** Maximum columns of a table; a wider one becomes paragraphs, and its rows are not filled up. */
 const MAX_COLUMNS = 20;

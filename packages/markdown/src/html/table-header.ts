@@ -3,7 +3,7 @@ import type { BlockContent, PhrasingContent as Phrase, TableCell } from 'mdast';
 import { isTableHeader, type TableHeader } from '../tree/node-data.ts';
 import { propertyOf } from './element.ts';
 import { phrasesIn } from './table-element.ts';
-import type { Grid } from './table-spans.ts';
+import type { Grid } from './grid-rows.ts';
 
 /** Rows of a table of HTML. */
 export type Rows = readonly (readonly TableCell[])[];
