@@ -63,7 +63,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /^(?!.*(?:checkbox|combo-?box|text\/post-))/i,
-              minShareCount: 6,
+              minShareCount: 8,
             },
             // Apart from the fields below, which the editor has too.
             { name: 'checkbox', test: /checkbox/i, includeDependenciesRecursively: false },
@@ -76,8 +76,8 @@ export default defineConfig({
             // Readers of pasted texts are loaded after the text is shown.
             {
               name: 'editor',
-              test: /prosemirror|dashboard\/src\/editor\/(?!clipboard\/read-)/,
-              minShareCount: 2,
+              test: /prosemirror|dashboard\/src\/editor\/(?!clipboard\/read-|vocabulary\/vocabulary-2|tables\/)/,
+              minShareCount: 3,
             },
             {
               name: 'small',
