@@ -77,8 +77,14 @@ it.each(['A text: 2 * 3 * 4.', 'One - two', '- one entry', 'a_b_c', 'Price | 3 -
 );
 
 it('tells that marks are gone from a text that has none', () => {
-  const { lossWords } = readMarkdown(schema, 'A **bold** word.', { ...pasteOptions(schema), parseHtml });
-  const { lossWords: ofPlain } = readMarkdown(schema, 'A word.', { ...pasteOptions(schema), parseHtml });
+  const { lossWords } = readMarkdown(schema, 'A **bold** word.', {
+    ...pasteOptions(schema),
+    parseHtml,
+  });
+  const { lossWords: ofPlain } = readMarkdown(schema, 'A word.', {
+    ...pasteOptions(schema),
+    parseHtml,
+  });
   expect(lossWords('plain')).toBe('Bold and italic words and links became plain text.');
   expect([lossWords('words'), lossWords('blocks'), ofPlain('plain')]).toEqual(['', '', '']);
 });

@@ -79,11 +79,7 @@ const blockAt = (doc: Node, index: number): readonly [Node, number] | undefined 
 };
 
 /** Returns the node of a field in a block or item, and how many names lead to it. */
-const childAt = (
-  parent: Node,
-  start: number,
-  names: readonly string[],
-): NamedChild | undefined => {
+const childAt = (parent: Node, start: number, names: readonly string[]): NamedChild | undefined => {
   const [name, index] = names;
   const part = partOf(parent);
   if (part?.kind !== 'parts' && part?.kind !== 'item') return undefined;

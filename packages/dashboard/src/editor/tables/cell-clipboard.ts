@@ -31,22 +31,23 @@ const selectedTable = ({ block, node, cells, width, height }: TablePlace): Node 
   return created ?? block;
 };
 
+/** Returns the content of the selection that is copied: selected cells as a table. */
+export const copiedCells = (state: EditorState): Slice => {
+  const place = tablePlace(state);
+  return place && state.selection instanceof CellSelection
+    ? new Slice(Fragment.from(selectedTable(place)), 0, 0)
+    : state.selection.content();
+};
+
 /** Returns the plugin by which selected cells are copied as a table. */
 export const copyCells = (): Plugin =>
-  new Plugin({
-    props: {
-      transformCopied: (slice, { state }) => {
-        const place = tablePlace(state);
-        return place && state.selection instanceof CellSelection
-          ? new Slice(Fragment.from(selectedTable(place)), 0, 0)
-          : slice;
-      },
-    },
-  });
+  new Plugin({ props: { transformCopied: (_slice, { state }) => copiedCells(state) } });
 
 /** Returns the texts of the cells of the only pasted table; `undefined` if other blocks are pasted. */
 const pastedCells = ({ blocks }: PastedBlocks): readonly (readonly Fragment[])[] | undefined => {
-  const [block, ...others] = blocks.filter(({ textContent, isTextblock }) => !isTextblock || textContent !== '');
+  const [block, ...others] = blocks.filter(
+    ({ textContent, isTextblock }) => !isTextblock || textContent !== '',
+  );
   if (block?.type.name !== 'table' || others.length > 0) return undefined;
   const grid = block.children.find(({ type }) => type.spec['tableRole'] === 'table');
   return grid?.children.map((row) =>

@@ -13,7 +13,14 @@ import {
 import { deleteBlocks } from '../commands/move-blocks.ts';
 import { valueOf } from '../schema/value.ts';
 import { type Alignment, alignmentsOf, type Header, headersOf } from './cell-markup.ts';
-import { caretInCell, cellPosition, type Grid, gridAt, type TablePlace, tablePlace } from './table-place.ts';
+import {
+  caretInCell,
+  cellPosition,
+  type Grid,
+  gridAt,
+  type TablePlace,
+  tablePlace,
+} from './table-place.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './table-shape.ts';
 
 /** Direction of a command: rows before or after the selected ones, or columns. */
@@ -55,12 +62,7 @@ const changeAlignments = (
 };
 
 /** Puts the caret into a cell of the table as it is now. */
-const putCaretInCell = (
-  tr: Transaction,
-  { position }: Grid,
-  row: number,
-  column: number,
-): true => {
+const putCaretInCell = (tr: Transaction, { position }: Grid, row: number, column: number): true => {
   const grid = gridAt(tr.doc, position);
   if (!grid) return true;
   const [top, left] = [Math.min(row, grid.height - 1), Math.min(column, grid.width - 1)];
@@ -130,9 +132,7 @@ export const removeColumns = remove(
       const grid = gridAt(tr.doc, place.position);
       if (grid) removeColumn(tr, rectOf(grid), column);
     }
-    changeAlignments(tr, place, (align) =>
-      align.toSpliced(cells.left, cells.right - cells.left),
-    );
+    changeAlignments(tr, place, (align) => align.toSpliced(cells.left, cells.right - cells.left));
     return putCaretInCell(tr, place, cells.top, cells.left);
   },
 );

@@ -57,8 +57,8 @@ const goToCell = (by: 1 | -1): Command =>
   });
 
 /** Goes from the first cell to the caption. */
-const goToCaption: Command = goTo((tr, { start }) =>
-  Selection.findFrom(tr.doc.resolve(start - 1), -1, true) ?? undefined,
+const goToCaption: Command = goTo(
+  (tr, { start }) => Selection.findFrom(tr.doc.resolve(start - 1), -1, true) ?? undefined,
 );
 
 /** Goes from the caption to the first cell. */

@@ -1,5 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import { type EditorState, type Selection, TextSelection, type Transaction } from 'prosemirror-state';
+import {
+  type EditorState,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
 import { isInTable, type Rect, selectedRect, TableMap } from 'prosemirror-tables';
 
 /** Grid of a table in a document. */
@@ -45,7 +50,9 @@ export const tablePlace = (state: EditorState): TablePlace | undefined => {
 
 /** Returns the table whose caption has the selection. */
 export const captionPlace = ({ doc, selection: { $head } }: EditorState): Grid | undefined =>
-  $head.depth === 2 && $head.node(1).type.name === 'table' ? gridAt(doc, $head.before(1)) : undefined;
+  $head.depth === 2 && $head.node(1).type.name === 'table'
+    ? gridAt(doc, $head.before(1))
+    : undefined;
 
 /** Returns the position before a cell. */
 export const cellPosition = ({ node, start, width }: Grid, row: number, column: number): number =>

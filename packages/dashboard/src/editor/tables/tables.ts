@@ -25,7 +25,9 @@ export const tables: EditorExtension = {
     sayCells(),
   ],
   // The caret goes into a cell, and not into the caption before them.
-  onAdded: (view) => enterGrid(view.state, view.dispatch, view),
+  onAdded: (view) => {
+    enterGrid(view.state, view.dispatch, view);
+  },
   paste: (state, pasted, onNotice) => {
     const tr = pasteCells(state, pasted);
     if (tr !== 'too-large') return tr && { tr, as: 'blocks' };
