@@ -2,7 +2,7 @@ import { closeHistory } from 'prosemirror-history';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { CellSelection, tableNodeTypes } from 'prosemirror-tables';
-import type { PastedBlocks } from '../clipboard/pasted-blocks.ts';
+import { type PastedBlocks, tableRows } from '../clipboard/pasted-blocks.ts';
 import { valueOf } from '../schema/value.ts';
 import { alignmentsOf, cellMarkup, headersOf } from './cell-markup.ts';
 import { newCell } from './grid-field.ts';
@@ -49,8 +49,7 @@ const pastedCells = ({ blocks }: PastedBlocks): readonly (readonly Fragment[])[]
     ({ textContent, isTextblock }) => !isTextblock || textContent !== '',
   );
   if (block?.type.name !== 'table' || others.length > 0) return undefined;
-  const grid = block.children.find(({ type }) => type.spec['tableRole'] === 'table');
-  return grid?.children.map((row) =>
+  return tableRows(block).map((row) =>
     row.children.map(({ firstChild }) => firstChild?.content ?? Fragment.empty),
   );
 };
