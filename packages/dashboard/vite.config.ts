@@ -59,10 +59,17 @@ export default defineConfig({
             { name: 'fields', test: /dashboard\/src\/ui\/select\./ },
             { name: 'widgets', test: WIDGETS, minShareCount: 4 },
             { name: 'list', test: PARTS_OF_LISTS },
+            // Before the parts whose modules import these.
+            {
+              name: 'small',
+              test: /\/(?:in-parallel|page-path|post-address|queryOptions|status|time-words|use-dates|zones)\.(?!module)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'records', test: /dashboard\/src\/forms\//, minShareCount: 2 },
             {
               name: 'shared',
-              test: /^(?!.*(?:checkbox|combo-?box|text\/post-))/i,
+              test: /^(?!.*(?:checkbox|combo-?box|text\/post-|prosemirror|orderedmap|src\/editor\/))/i,
               minShareCount: 8,
             },
             // Apart from the fields below, which the editor has too.
@@ -78,12 +85,6 @@ export default defineConfig({
               name: 'editor',
               test: /prosemirror|dashboard\/src\/editor\/(?!clipboard\/read-|vocabulary\/vocabulary-2|tables\/)/,
               minShareCount: 3,
-            },
-            {
-              name: 'small',
-              test: /\/(?:in-parallel|page-path|post-address|queryOptions|status|time-words|use-dates|zones)\.(?!module)/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
             },
           ],
         },

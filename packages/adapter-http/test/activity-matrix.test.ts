@@ -10,6 +10,7 @@ const UNNOTED: Readonly<Record<string, string>> = {
   'post /external/link-health': 'reports come from visitors, with each page that is missed',
   'post /external/posts/{idOrSlug}/views': 'views come from visitors',
   'post /external/posts/checks': 'nothing is stored',
+  'post /external/posts/links': 'nothing is stored',
   'post /external/bodies': 'nothing is stored',
   'post /external/audits/{rule}/fixes':
     'a preview stores nothing; each record that a fix changes is noted',

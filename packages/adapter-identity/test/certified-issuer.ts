@@ -11,29 +11,34 @@ export interface CertifiedIssuer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an issuer with the client `client-id`, that requires PKCE. */
+/** Starts an issuer with the client `client-id`, that requires PKCE. `callbackUrl` is asked for at the first request. */
 export const startCertifiedIssuer = async (
   clientSecret: string,
-  callbackUrl: string,
+  callbackUrl: () => string,
 ): Promise<CertifiedIssuer> => {
   const server = createServer();
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(url, {
-    clients: [
-      { client_id: 'client-id', client_secret: clientSecret, redirect_uris: [callbackUrl] },
-    ],
-    pkce: { required: () => true },
-    findAccount: async (_context: unknown, id: string) => ({
-      accountId: id,
-      claims: async () => ({ sub: id, email: `${id}@example.org`, email_verified: true }),
-    }),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    conformIdTokenClaims: false,
+  const open = () =>
+    new Provider(url, {
+      clients: [
+        { client_id: 'client-id', client_secret: clientSecret, redirect_uris: [callbackUrl()] },
+      ],
+      pkce: { required: () => true },
+      findAccount: async (_context: unknown, id: string) => ({
+        accountId: id,
+        claims: async () => ({ sub: id, email: `${id}@example.org`, email_verified: true }),
+      }),
+      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+      conformIdTokenClaims: false,
+    }).callback();
+  let respond: ReturnType<typeof open> | undefined;
+  server.on('request', (request, response) => {
+    respond ??= open();
+    respond(request, response);
   });
-  server.on('request', provider.callback());
   return {
     url,
     signIn: async (authorize, login) => {

@@ -195,7 +195,7 @@ describe('an issuer that lies', () => {
 });
 
 it('is understood with a certified issuer', async () => {
-  const certified = await startCertifiedIssuer(SECRET, CALLBACK);
+  const certified = await startCertifiedIssuer(SECRET, () => CALLBACK);
   const issuer = open(certified.url);
   const back = await certified.signIn((await issuer.begin(checks))._unsafeUnwrap(), 'ada');
   const { origin, pathname, search } = new URL(back);

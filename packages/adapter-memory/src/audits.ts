@@ -79,11 +79,12 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
       const tenant = tenants.get(workspaceId);
       const slugs = new Set(lookUp.postSlugs);
       const paths = new Set(lookUp.paths);
-      const live = (tenant?.posts.rows() ?? []).map(({ slug, status }) => ({ slug, status }));
-      const deleted = [...(tenant?.deletedPosts.values() ?? [])].map(({ slug }) => ({
-        slug,
-        status: 'deleted' as const,
-      }));
+      const live = (tenant?.posts.rows() ?? []).map(({ id, slug, title, status }) => {
+        return { id, slug, title, status };
+      });
+      const deleted = [...(tenant?.deletedPosts.values() ?? [])].map(({ id, slug, title }) => {
+        return { id, slug, title, status: 'deleted' as const };
+      });
       return {
         posts: [...live, ...deleted].filter(({ slug }) => slugs.has(slug)),
         categories: (tenant?.categories.rows() ?? []).filter(
@@ -115,7 +116,10 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
           const isLong = JSON.stringify(post.bodyJson).length > maxBodyBytes;
           const { id, title, status } = post;
           const { media } = referencesIn(tenants.get(workspaceId), referencesOfPost(post));
-          return { id, title, status, media, post: isLong ? { ...post, bodyJson: [] } : post };
+          return {
+            ...{ id, title, status, media, isBodyLeftOut: isLong },
+            post: isLong ? { ...post, bodyJson: [] } : post,
+          };
         }),
     findRelating: async (workspaceId, id, visibility) => {
       const found = (tenants.get(workspaceId)?.posts.rows() ?? [])
@@ -133,8 +137,14 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
     listIgnored: async (workspaceId) => [...(tenants.get(workspaceId)?.ignored.values() ?? [])],
     ignore: async (workspaceId, finding, activity, limit) => {
       const tenant = tenants.get(workspaceId);
+      if (!tenant) return false;
       const key = keyOf(finding);
-      if (!tenant || (!tenant.ignored.has(key) && tenant.ignored.size >= limit)) return false;
+      const others = [...tenant.ignored].filter(
+        ([other, { until }]) => other !== key && (until === null || until > finding.at),
+      );
+      if (others.length >= limit) return false;
+      tenant.ignored.clear();
+      for (const [other, ignored] of others) tenant.ignored.set(other, ignored);
       tenant.ignored.set(key, finding);
       note(tenant, activity);
       return true;

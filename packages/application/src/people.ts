@@ -76,6 +76,7 @@ export {
   listPasskeys,
   removePasskey,
   renamePasskey,
+  getOwnIssuer,
   unlinkIssuer,
 } from './people/sign-in/manage-passkeys.ts';
 export type { Browser, SignedIn } from './people/sign-in/new-session.ts';

@@ -1,5 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { AUDITS, fixersOf, needsPostPath, readersOf } from '../src/audits.ts';
+import {
+  AUDITS,
+  fixersOf,
+  MAX_FINDINGS,
+  MAX_IGNORED_FINDINGS,
+  needsPostPath,
+  readersOf,
+} from '../src/audits.ts';
 
 /** The generated page, as seen from this file. */
 export const PAGE_URL = new URL('../../../docs/audits.md', import.meta.url);
@@ -55,7 +62,15 @@ All spellings of a path are one address, without its query. The first of these t
 ## Ignoring a finding
 
 \`PUT /external/audits/{rule}/{id}/ignore\` takes a finding out of list and count, with a reason and perhaps an end. It
-stays ignored by its rule and subject, whatever is saved. \`GET …?ignored=true\` lists it.
+stays ignored by its rule and subject, whatever is saved. \`GET …?ignored=true\` lists it, also when it is not found any
+more: then it has no posts and no fixes, and \`DELETE …/ignore\` drops it. A workspace has at most
+${MAX_IGNORED_FINDINGS.toLocaleString('en')}.
+
+## Limits
+
+At most ${MAX_FINDINGS.toLocaleString('en')} findings of a rule are listed, the heaviest. Counts of posts and of shared texts are exact; a count of
+other findings that may be higher has \`isMinimum\`. In a list, bodies of more than 200,000 bytes are not searched for the
+places of a finding: the post then has a \`message\`, and the finding itself shows the places.
 `;
 
 if (import.meta.main) writeFileSync(PAGE_URL, auditReference());

@@ -17,6 +17,7 @@ export {
   FindingPostsQuerySchema,
   FindingQuerySchema,
   FindingSchema,
+  type IgnoredFinding,
   MAX_FINDINGS,
   MAX_FIRST_POSTS,
   parseFindingPostsQuery,
@@ -26,7 +27,6 @@ export {
 } from './audit/finding.ts';
 export {
   type Ignore,
-  type IgnoredFinding,
   IgnoreRequestSchema,
   MAX_IGNORED_FINDINGS,
   parseIgnoreRequest,
@@ -56,4 +56,11 @@ export {
 } from './audit/rule.ts';
 export { type LinkChange, type LinkEdit, rewriteLinks } from './audit/rewrite-links.ts';
 export { linkPlaces } from './audit/link-places.ts';
+export {
+  type JudgedLink,
+  type PostLinks,
+  PostLinksSchema,
+  type SuggestedLink,
+} from './audit/post-links.ts';
+export type { JudgedAddress } from './audit/read-links.ts';
 export { linkReader, type LinkTarget } from './audit/site-link.ts';

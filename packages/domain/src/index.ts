@@ -17,6 +17,12 @@ export type {
   PlacedText,
   TextRole,
 } from './content/block/block-type.ts';
+export {
+  BLOCK_VOCABULARIES,
+  type BlockVocabulary,
+  DEFAULT_BLOCK_VOCABULARY,
+  NEWEST_BLOCK_VOCABULARY,
+} from './content/block/block-vocabulary.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type { SchemaOrgNode, WebPage } from './content/block/schema-org-node.ts';
 export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-size.ts';
@@ -26,6 +32,7 @@ export {
   type ResolvedBlock,
   ResolvedBlockSchema,
   vocabulary,
+  vocabularyOf,
 } from './content/block/vocabulary.ts';
 export {
   BODY_TYPES,

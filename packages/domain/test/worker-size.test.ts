@@ -18,7 +18,7 @@ const USED = [
   'writeInline',
 ];
 
-it('a worker that judges what is typed, minified and gzipped, has at most 105 kB', async () => {
+it('a worker that judges what is typed, minified and gzipped, has at most 106 kB', async () => {
   const domain = fileURLToPath(import.meta.resolve('@content-publishing/domain'));
   const bundle = await rolldown({
     input: ENTRY,
@@ -34,5 +34,5 @@ it('a worker that judges what is typed, minified and gzipped, has at most 105 kB
   const { output } = await bundle.generate({ format: 'es', minify: true });
   await bundle.close();
   expect(output).toHaveLength(1);
-  expect(gzipSync(output[0].code).length).toBeLessThanOrEqual(105_000);
+  expect(gzipSync(output[0].code).length).toBeLessThanOrEqual(106_000);
 });

@@ -7,7 +7,7 @@ describe('what a site bundles', () => {
   it.each([
     ['@content-publishing/site-kit', 13],
     ['@content-publishing/site-kit/management', 9],
-    ['@content-publishing/site-kit/render', 8.2],
+    ['@content-publishing/site-kit/render', 8.5],
     ['@content-publishing/site-kit/events', 4],
     ['@content-publishing/site-kit/astro', 2],
     ['@content-publishing/site-kit/feeds', 9],

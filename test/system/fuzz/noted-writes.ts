@@ -12,10 +12,9 @@ export interface NotedRepositories {
 }
 
 // Every other method changes something, those that are yet to come included. When a key was used
-// last is stored once a minute, for any request; JSON-LD follows from other records. A finding that
-// is gone is no longer ignored after a 404.
+// last is stored once a minute, for any request; JSON-LD follows from other records.
 const READS =
-  /^(?:setJsonLd$|noteDerived$|find|list|all$|version$|usedBytes|is[A-Z]|near$|due|ending|ends$|read$|count(?:$|Outdated|Pending|Posts)|outdated|references|publishedSlugs|touch|reopen$)/;
+  /^(?:setJsonLd$|noteDerived$|find|list|all$|version$|usedBytes|is[A-Z]|near$|due|ending|ends$|read$|count(?:$|Outdated|Pending|Posts)|outdated|references|publishedSlugs|touch)/;
 
 // An upload that is cut off has written its import, and removes it.
 const IMPORTS = 'imports';

@@ -5,6 +5,7 @@ import {
   auditOf,
   type Finding,
   type FixReport,
+  type PostLinks,
 } from '@content-publishing/domain/audits';
 import { LATER } from './example-stamps.ts';
 import { examplePost } from './examples.ts';
@@ -88,3 +89,33 @@ export const exampleOverview = once((): AuditOverview => ({
   pending: 0,
   isFresh: true,
 }));
+
+export const examplePostLinks = once((): PostLinks => {
+  const { id, slug, title } = examplePost();
+  const text = { start: 12, end: 23 };
+  return {
+    links: [
+      {
+        ...{ url: '/blog/moka-pots', label: 'the old pot', verdict: 'dead', why: 'deleted' },
+        place: { path: '/bodyJson/0/text', textRange: text, sourceRange: { start: 12, end: 42 } },
+        ...{ to: null, post: null },
+      },
+    ],
+    suggestions: [
+      {
+        post: { id, slug, title, path: `/blog/${slug}` },
+        score: 5,
+        why: [
+          {
+            ...{ kind: 'keyword', text: 'harbour' },
+            place: {
+              path: '/bodyJson/1/text',
+              textRange: { start: 4, end: 11 },
+              sourceRange: { start: 4, end: 11 },
+            },
+          },
+        ],
+      },
+    ],
+  };
+});

@@ -1,8 +1,10 @@
-import { vocabulary } from '@content-publishing/domain';
+import { NEWEST_BLOCK_VOCABULARY, vocabularyOf } from '@content-publishing/domain';
 import { ERROR_CODES } from '../errors/error-code.ts';
 import { ERROR_RESPONSES } from '../errors/error-responses.ts';
 
-const blocks = vocabulary.map(({ type, description }) => `| \`${type}\` | ${description} |`);
+const blocks = vocabularyOf(NEWEST_BLOCK_VOCABULARY).map(
+  ({ type, schema }) => `| \`${type}\` | ${schema.description} |`,
+);
 
 const errors = Object.entries(ERROR_CODES).map(([status, code]) => {
   const reasons = Object.values(ERROR_RESPONSES).filter(
@@ -25,7 +27,7 @@ export const guide = `A workspace-scoped content service for blog-style posts. A
 
 ## Blocks
 
-\`bodyJson\` is an array of blocks. The \`type\` of each is one of these, and **Create a post** has an example of every one.
+\`bodyJson\` is an array of blocks. The \`type\` of each is one of these, and **Create a post** has an example of every one that version 1 of the vocabulary has.
 
 | type | meaning |
 | --- | --- |

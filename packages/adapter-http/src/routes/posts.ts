@@ -3,6 +3,7 @@ import type { InflightResponses } from '../limits/inflight-response-limit.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { postChangeRoutes } from './post/changes.ts';
 import { postCheckRoutes } from './post/checks.ts';
+import { postLinkRoutes } from './post/links.ts';
 import { listPostsRoute } from './post/list.ts';
 import { previewTokenRoutes } from './post/preview-tokens.ts';
 import { readPostRoute } from './post/read.ts';
@@ -25,6 +26,7 @@ export const postRoutes = (
   postChangeRoutes(server, ports);
   postCheckRoutes(server, ports, readPorts, inflight);
   postUsageRoute(server, ports);
+  postLinkRoutes(server, ports, inflight);
   revisionRoutes(server, ports, inflight);
   previewTokenRoutes(server, ports);
   workingCopyRoutes(server, ports, inflight);

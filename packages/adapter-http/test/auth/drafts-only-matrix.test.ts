@@ -62,6 +62,9 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
     { body: draft, status: 200 },
     { body: { ...draft, status: 'published' }, status: 200 },
   ],
+  'post /external/posts/links': ({ draft }) => [
+    { body: { ...draft, status: 'published' }, status: 200 },
+  ],
   'post /external/bodies': () => [{ body: '# A', type: 'text/markdown', status: 200 }],
   'post /external/posts/{idOrSlug}/views': ({ post }) => [accepted(post.id)],
   'post /external/posts/{idOrSlug}/revisions/{revision}/restore': ({ post, was }) => [

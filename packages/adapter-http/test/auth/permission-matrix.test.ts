@@ -28,6 +28,8 @@ const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
   'post /external/posts/{idOrSlug}/views': ANY_KEY,
   'get /external/posts/{idOrSlug}/checks': READERS,
   'get /external/posts/{idOrSlug}/usage': READERS,
+  'get /external/posts/{idOrSlug}/links': PREVIEWERS,
+  'post /external/posts/links': PREVIEWERS,
   'post /external/posts/checks': ['posts:write'],
   'post /external/bodies': ['posts:write'],
   'get /external/posts/{idOrSlug}/revisions': PREVIEWERS,

@@ -39,6 +39,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'get /external/posts/{idOrSlug}/checks': ALL,
   'post /external/posts/checks': WRITERS,
   'get /external/posts/{idOrSlug}/usage': ALL,
+  'get /external/posts/{idOrSlug}/links': ALL,
+  'post /external/posts/links': ALL,
   'get /external/posts/{idOrSlug}/revisions': ALL,
   'get /external/posts/{idOrSlug}/revisions/{revision}': ALL,
   'post /external/posts/{idOrSlug}/revisions/{revision}/restore': OWN,

@@ -173,11 +173,14 @@ describe('the issuer as a further way in', () => {
     await browser.register({ invitation: await service.invite() });
     expect((await service.browser().send('POST', OIDC, { link: true })).status).toBe(401);
     expect((await browser.send('DELETE', OIDC)).body).toEqual({ removed: 0 });
+    expect((await browser.send('GET', OIDC)).body).toEqual({ isLinked: false });
+    expect((await service.browser().send('GET', OIDC)).status).toBe(401);
     as('linked');
     const returnTo = '/dashboard/account';
     expect((await endOf(browser, await begin(browser, { link: true, returnTo }))).location).toBe(
       returnTo,
     );
+    expect((await browser.send('GET', OIDC)).body).toEqual({ isLinked: true });
     const { user } = await userOf(browser);
     const elsewhere = service.browser();
     await endOf(elsewhere, await begin(elsewhere));

@@ -273,7 +273,7 @@ describe('a recovery at the same time', () => {
     const { people, clock } = service.ports;
     const openSession: typeof people.openSession = async (session) => {
       await recover(userId);
-      await people.openSession(session);
+      return people.openSession(session);
     };
     const signIn = signInByPasskey({ ...service.ports, people: { ...people, openSession } });
     const signedIn = await signIn(request, { agent: null, session: null, requestId: '1' });

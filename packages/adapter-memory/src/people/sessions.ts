@@ -24,7 +24,9 @@ export const sessionRepository = ({
     if (session && session.seenAt < seenAt) put(sessions, id, { ...session, seenAt, expiresAt });
   },
   openSession: async (session, ends) => {
+    if (!users.has(session.userId)) return false;
     openSessionIn(sessions, session, ends);
+    return true;
   },
   endSession: async (userId, id) => sessions.get(id)?.userId === userId && sessions.delete(id),
   endSessions: async (userId) => removeOfUser(sessions, userId),

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, reference } from './columns.ts';
+import type { IgnoredFinding } from '@content-publishing/domain/audits';
+import { instant, reference, verbatimJson } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /**
@@ -37,6 +38,8 @@ export const AuditIgnoreEntity = defineEntity({
     workspaceId: p.uuid().primary(),
     rule: p.text().primary(),
     finding: p.text().primary(),
+    // Shown when the finding is gone.
+    subject: verbatimJson<IgnoredFinding['subject']>(),
     reason: p.text(),
     by: p.text().fieldName('ignored_by').strictNullable(),
     at: instant().fieldName('ignored_at'),

@@ -29,6 +29,7 @@ const STATEMENTS = [
     workspace_id uuid not null,
     rule text not null,
     finding text not null,
+    subject json not null,
     reason text not null,
     ignored_by text,
     ignored_at timestamptz(3) not null,

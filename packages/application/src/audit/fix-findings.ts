@@ -155,7 +155,8 @@ const judgedTarget = async (
   const isOfSite = to.startsWith('/') || (siteUrl !== null && `${to}/`.startsWith(`${siteUrl}/`));
   const path = isOfSite ? sharedPath(to) : undefined;
   if (path === undefined) return undefined;
-  const verdict = (await judgedAddresses(ports, workspace.id, workspace, [path]))(path);
+  const { verdictOn } = await judgedAddresses(ports, workspace.id, workspace, [path]);
+  const verdict = verdictOn(path);
   return verdict.kind === 'dead' || verdict.kind === 'hidden'
     ? `must be an address that readers reach; ${path} is ${verdict.kind} (${verdict.why})`
     : undefined;

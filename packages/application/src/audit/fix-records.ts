@@ -1,6 +1,6 @@
 import type { FixRow } from '@content-publishing/domain/audits';
 import { recordVersion } from '@content-publishing/domain/records';
-import type { ResultAsync } from 'neverthrow';
+import { okAsync, type ResultAsync } from 'neverthrow';
 import type { Actor } from '../authentication/actor.ts';
 import { errorMessageOf } from '../errors/error-message.ts';
 import type { ConsumerError } from '../errors/use-case-errors.ts';
@@ -75,6 +75,13 @@ const changedRecords = async (
   return rows;
 };
 
+/** Returns ports by which a change is judged like one on `ports`, and not stored. */
+const withoutWrites = (ports: FixingDeps): FixingDeps => ({
+  ...ports,
+  redirects: { ...ports.redirects, change: (_workspaceId, version) => okAsync(version) },
+  media: { ...ports.media, remove: (workspaceId, id) => ports.media.find(workspaceId, id) },
+});
+
 const changedRecord = async (
   ports: FixingDeps,
   actor: Actor,
@@ -94,15 +101,18 @@ const changedRecord = async (
   if (record === null) return { ...row, outcome: 'skipped', places: [] };
   const places =
     fix === 'shorten' ? [{ path: '/toPath', before: title ?? '', after: to ?? '' }] : [];
-  if (dryRun) return { ...row, outcome: 'changed', places };
+  const used = dryRun ? withoutWrites(ports) : ports;
   const changed: ResultAsync<object, ConsumerError> =
     fix === 'shorten'
-      ? updateRedirect(ports)(actor, { reference: id, patch: { toPath: to } })
+      ? updateRedirect(used)(actor, { reference: id, patch: { toPath: to } })
       : isMedia
-        ? deleteMedia(ports)(actor, id)
-        : deleteRedirect(ports)(actor, id);
+        ? deleteMedia(used)(actor, id)
+        : deleteRedirect(used)(actor, id);
   return changed.match(
-    (next): FixRow => ({ ...row, outcome: 'changed', version: recordVersion(next), places }),
+    (next): FixRow => ({
+      ...{ ...row, outcome: 'changed', places },
+      version: dryRun ? row.version : recordVersion(next),
+    }),
     (error): FixRow =>
       error.kind === 'record-not-found'
         ? { ...row, outcome: 'skipped', places: [] }

@@ -4,6 +4,7 @@ import {
   DEFAULT_OLDER_THAN,
   type Finding,
   type FindingFacts,
+  type IgnoredFinding,
   MAX_FINDINGS,
   needsPostPath,
   type Verdict,
@@ -21,6 +22,8 @@ export interface FoundFinding extends FindingFacts {
   readonly kind: Finding['subject']['kind'];
   /** Posts of the finding: the post itself, or a selection; absent for other records. */
   readonly members?: { readonly post: Uuid } | MemberQuery;
+  /** Whether it is ignored, and not found any more. */
+  readonly isGone?: true;
 }
 
 /** All findings of a rule that are listed. */
@@ -59,13 +62,13 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
     return {
       found,
       isMinimum,
-      verdictOn: await judged(found.flatMap(({ address }) => address ?? [])),
+      ...(await judged(found.flatMap(({ address }) => address ?? []))),
     };
   });
   const away = shared(async () => {
     const rules = await ports.audits.findRules(workspaceId, 'away', MAX_FINDINGS + 1);
     const targets = rules.flatMap((rule) => targetOf(rule, site) ?? []);
-    return { rules, verdictOn: await judged([...new Set(targets)]) };
+    return { rules, ...(await judged([...new Set(targets)])) };
   });
   return async (rule: Pick<AuditRule, 'source'>, olderThan?: number): Promise<FoundFindings> => {
     const { source } = rule;
@@ -138,6 +141,13 @@ interface FoundSubjects {
   readonly found: readonly FoundSubject[];
   readonly isMinimum: boolean;
 }
+
+/** Returns an ignored finding that is not found any more. */
+export const goneFinding = ({ finding, subject }: IgnoredFinding): FoundFinding => ({
+  ...unplaced(subject.kind, { id: finding, title: subject.title, weight: 0 }),
+  path: subject.path,
+  isGone: true,
+});
 
 /** Returns a function that asks once. */
 const shared = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {

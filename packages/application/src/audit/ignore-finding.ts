@@ -1,5 +1,6 @@
 import {
   type Finding,
+  type IgnoredFinding,
   ignorersOf,
   MAX_IGNORED_FINDINGS,
   parseIgnoreRequest,
@@ -67,7 +68,7 @@ export const ignoreFinding = useCase(
             };
             const isStored = await ports.audits.ignore(
               actor.workspaceId,
-              { rule: rule.id, finding: id, ...ignored },
+              { rule: rule.id, finding: id, subject: subjectIn(found.value), ...ignored },
               activityOf(ports, actor, 'finding.ignored', nameOf(rule.id, found.value)),
               MAX_IGNORED_FINDINGS,
             );
@@ -81,10 +82,11 @@ export const ignoreFinding = useCase(
 
 /**
  * Lists an ignored finding again, and returns it (management API, DELETE
- * /external/audits/{rule}/{id}/ignore). A finding that is not ignored stays as it is.
+ * /external/audits/{rule}/{id}/ignore). A finding that is not ignored stays as it is. An ignored one
+ * that is gone is returned a last time.
  *
  * Errors, in this order: an unknown rule, a rule that the actor may not read or fix, a finding that
- * there is not.
+ * is neither found nor ignored.
  *
  * @example
  * await reopenFinding(ports)(actor, { rule: 'post-orphan', id });
@@ -96,17 +98,19 @@ export const reopenFinding = useCase(
       changeableRule(actor, ruleId).asyncAndThen((rule) => {
         const reopen = async (): Promise<Result<Finding, RecordNotFound>> => {
           const found = await findFinding(ports, actor, rule, id, FIRST_PAGE);
-          const record = found.match(
-            (finding) => nameOf(rule.id, finding),
-            () => ({ id: null, name: rule.id }),
-          );
+          if (found.isErr()) return found;
+          const record = nameOf(rule.id, found.value);
           const activity = activityOf(ports, actor, 'finding.reopened', record);
           await ports.audits.reopen(actor.workspaceId, { rule: rule.id, finding: id }, activity);
-          return found.map((finding) => ({ ...finding, ignored: null }));
+          return ok({ ...found.value, ignored: null });
         };
         return new ResultAsync(reopen());
       }),
 );
+
+const subjectIn = ({ subject: { kind, path, title } }: Finding): IgnoredFinding['subject'] => ({
+  ...{ kind, path, title },
+});
 
 const nameOf = (rule: string, { subject }: Finding) => ({
   id: subject.kind === 'address' || subject.kind === 'group' ? null : subject.id,

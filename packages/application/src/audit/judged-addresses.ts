@@ -1,6 +1,7 @@
-import type { Uuid } from '@content-publishing/domain';
+import type { PostStatus, Uuid } from '@content-publishing/domain';
 import {
   addressChains,
+  type JudgedAddress,
   judgeAddress,
   type SiteState,
   slugReader,
@@ -15,17 +16,21 @@ export interface JudgingAddressDeps extends Pick<Ports, 'audits'> {
   readonly redirects: Pick<Ports['redirects'], 'findAround'>;
 }
 
-/**
- * Returns a function that returns the verdict on each of `paths`, in the form of `sharedPath`, as the
- * site is now.
- */
+/** Addresses of a site as it is now, by their paths in the form of `sharedPath`. */
+export interface JudgedAddresses {
+  readonly verdictOn: (path: string) => Verdict;
+  /** Returns the live post at a path; `null` without one. */
+  readonly postAt: (path: string) => JudgedAddress['post'];
+}
+
+/** Judges `paths`, in the form of `sharedPath`, and the paths to which their redirects lead. */
 export const judgedAddresses = async (
   { audits, redirects }: JudgingAddressDeps,
   workspaceId: Uuid,
   site: Site,
   paths: readonly string[],
-): Promise<(path: string) => Verdict> => {
-  if (paths.length === 0) return () => ({ kind: 'unknown' });
+): Promise<JudgedAddresses> => {
+  if (paths.length === 0) return NOTHING;
   const following = addressChains(paths, site.siteUrl);
   let step = following.next([]);
   while (step.done !== true) {
@@ -49,8 +54,12 @@ export const judgedAddresses = async (
       : [],
     authorSlugs: partsIn(authorPath),
   });
-  const posts: Map<string, (typeof records.posts)[number]['status']> = new Map();
-  for (const { slug, status } of records.posts) if (!posts.has(slug)) posts.set(slug, status);
+  const posts = new Map<string, PostStatus | 'deleted'>();
+  const live = new Map<string | undefined, JudgedAddress['post']>();
+  for (const { id, slug, title, status } of records.posts) {
+    if (!posts.has(slug)) posts.set(slug, status);
+    if (status !== 'deleted') live.set(slug, { id, slug, title, status });
+  }
   const pages = [
     ...records.categories.map((one) => categoryPagePath(categoryPath, one) ?? one.path),
     ...records.authors.map((author) => pagePath(authorPath, author)),
@@ -65,5 +74,10 @@ export const judgedAddresses = async (
     ...{ site, chains, slugOf, posts, hits },
     isRecordPage: (path) => recordPages.has(path),
   };
-  return (path) => judgeAddress(path, state);
+  return {
+    verdictOn: (path) => judgeAddress(path, state),
+    postAt: (path) => live.get(slugOf(path)) ?? null,
+  };
 };
+
+const NOTHING: JudgedAddresses = { verdictOn: () => ({ kind: 'unknown' }), postAt: () => null };

@@ -14,7 +14,7 @@ import type { RecordNotFound } from '../errors/errors.ts';
 import type { Ports } from '../ports.ts';
 import { authorize, useCase } from '../use-case/use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
-import { findingsIn, type FoundFinding } from './found-findings.ts';
+import { findingsIn, type FoundFinding, goneFinding } from './found-findings.ts';
 import { AUDIT_READERS } from './get-audit-overview.ts';
 import { IN_LIST, type Ignored, ignoredOf, shownFindings } from './shown-findings.ts';
 
@@ -51,9 +51,11 @@ export interface RuleFindings {
   readonly rule: AuditRule;
   readonly ignored: Ignored;
   readonly findings: readonly FoundFinding[];
+  /** Ignored findings that are not found any more. */
+  readonly gone: readonly FoundFinding[];
 }
 
-/** Finds all findings of a rule, the ignored ones included. */
+/** Finds all findings of a rule, the ignored ones included, also those that are gone. */
 export const ruleFindings = async (
   ports: FindingsDeps,
   actor: Actor,
@@ -61,15 +63,18 @@ export const ruleFindings = async (
   olderThan?: number,
 ): Promise<RuleFindings> => {
   const workspace = await presentWorkspace(ports.workspaces, actor);
-  const ignored = await ports.audits.listIgnored(workspace.id);
+  const all = await ports.audits.listIgnored(workspace.id);
+  const ignored = ignoredOf(all, rule.id, ports.clock.now());
   const { findings } = await findingsIn(ports, workspace.id, workspace)(rule, olderThan);
-  return { workspace, rule, findings, ignored: ignoredOf(ignored, rule.id, ports.clock.now()) };
+  const found = new Set(findings.map(({ id }) => id));
+  const gone = [...ignored.values()].filter(({ finding }) => !found.has(finding)).map(goneFinding);
+  return { workspace, rule, findings, gone, ignored };
 };
 
 /** Returns findings of a rule as a list shows them. */
 const shownInList = (
   { audits }: Pick<FindingsDeps, 'audits'>,
-  { workspace, rule, ignored }: Omit<RuleFindings, 'findings'>,
+  { workspace, rule, ignored }: Omit<RuleFindings, 'findings' | 'gone'>,
   findings: readonly FoundFinding[],
   posts = IN_LIST,
 ): Promise<readonly Finding[]> =>
@@ -93,7 +98,7 @@ export const listFindings = useCase(
         .asyncMap(async ({ rule, query }) => {
           const found = await ruleFindings(ports, actor, rule, query.olderThan);
           const part = foldForSearch(query.search);
-          const matching = found.findings.filter(
+          const matching = [...found.findings, ...found.gone].filter(
             ({ id: finding, path, title }) =>
               found.ignored.has(finding) === query.ignored &&
               foldForSearch(`${path ?? ''}\n${title ?? ''}`).includes(part),
@@ -117,7 +122,7 @@ export interface FindingRequest {
   readonly id: string;
 }
 
-/** Finds one finding of a rule, with a page of all its posts. */
+/** Finds one finding of a rule, or an ignored one that is gone, with a page of all its posts. */
 export const findFinding = async (
   ports: FindingsDeps,
   actor: Actor,
@@ -132,7 +137,7 @@ export const findFinding = async (
     rule,
     rule.source.kind === 'stale' ? 0 : undefined,
   );
-  const finding = found.findings.find((one) => one.id === id);
+  const finding = [...found.findings, ...found.gone].find((one) => one.id === id);
   if (finding === undefined) return err(noFinding(id));
   const [shown] = await shownInList(ports, found, [finding], {
     ...{ offset: (page - 1) * pageSize, maxPosts: pageSize, maxGroup: pageSize },

@@ -55,7 +55,9 @@ export interface SiteLookUp {
 export interface SiteRecords {
   /** Live posts, and deleted ones by their slug at the deletion; a live one comes first. */
   readonly posts: readonly {
+    readonly id: Uuid;
     readonly slug: string;
+    readonly title: string;
     readonly status: PostStatus | 'deleted';
   }[];
   readonly categories: readonly { readonly slug: string; readonly path: string }[];
@@ -101,7 +103,10 @@ export interface AuditRepository extends LinkingRepository {
   readonly findRecords: (workspaceId: Uuid, lookUp: SiteLookUp) => Promise<SiteRecords>;
   /** Returns the ignored findings, also those whose `until` has passed. */
   readonly listIgnored: (workspaceId: Uuid) => Promise<readonly IgnoredFinding[]>;
-  /** Stores an ignored finding in place of an earlier one; `false` beyond `limit`, with no change. */
+  /**
+   * Stores an ignored finding in place of an earlier one, and removes those whose `until` has passed;
+   * `false` beyond `limit`, with no change.
+   */
   readonly ignore: (
     workspaceId: Uuid,
     finding: IgnoredFinding,

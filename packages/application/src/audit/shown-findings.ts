@@ -1,4 +1,4 @@
-import type { CheckPlace, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
 import {
   type AuditRule,
   type Finding,
@@ -70,7 +70,9 @@ export const shownFindings = async (
       ...{ id, rule: rule.id, severity: rule.severity },
       subject: { kind, id, path, title },
       why,
-      sentence: rule.sentence(finding),
+      sentence: finding.isGone
+        ? `${path ?? title ?? id} is not among the findings of ${rule.id} now.`
+        : rule.sentence(finding),
       weight,
       to,
       posts: {
@@ -82,36 +84,53 @@ export const shownFindings = async (
             : [
                 {
                   ...{ id: post.id, slug: post.post.slug, title: post.title, status: post.status },
-                  places: placesOf(rule, finding, post, site).slice(0, shown.maxPlaces),
+                  ...placesOf(rule, finding, post, site, shown),
                 },
               ];
         }),
       },
-      fixes: [...rule.fixes],
-      ignored: ignored.get(id) ?? null,
+      fixes: finding.isGone ? [] : [...rule.fixes],
+      ignored: ignoreIn(ignored.get(id)),
     };
   });
 };
 
-/** Reasons for which findings of a rule are ignored, by the id of the finding. */
-export type Ignored = ReadonlyMap<string, Ignore>;
+/** Ignored findings of a rule, by the id of the finding. */
+export type Ignored = ReadonlyMap<string, IgnoredFinding>;
 
-/** Returns the reasons for which findings of a rule are ignored at `now`. */
+/** Returns the findings of a rule that are ignored at `now`. */
 export const ignoredOf = (all: readonly IgnoredFinding[], rule: string, now: string): Ignored =>
   new Map(
     all
       .filter((one) => one.rule === rule && (one.until === null || one.until > now))
-      .map(({ finding, reason, by, at, until }) => [finding, { reason, by, at, until }]),
+      .map((one) => [one.finding, one]),
   );
 
+const ignoreIn = (ignored: IgnoredFinding | undefined): Ignore | null => {
+  if (ignored === undefined) return null;
+  const { reason, by, at, until } = ignored;
+  return { reason, by, at, until };
+};
+
+/** Returns the places of a finding in a post, or the reason why they are left out. */
 const placesOf = (
   { source }: AuditRule,
   { members }: FoundFinding,
-  { post, media }: FindingPost,
+  { post, media, isBodyLeftOut }: FindingPost,
   site: Site,
-): readonly CheckPlace[] => {
-  if (source.kind === 'faults') return source.places?.({ post, media, site }) ?? [];
-  return members && 'kind' in members && members.kind === 'links'
-    ? linkPlaces({ post, site }, members)
-    : [];
+  { maxPlaces, maxBodyBytes }: ShownPosts,
+): Pick<Finding['posts']['first'][number], 'places' | 'message'> => {
+  const find =
+    source.kind === 'faults'
+      ? source.places && (() => source.places?.({ post, media, site }))
+      : members && 'kind' in members && members.kind === 'links'
+        ? () => linkPlaces({ post, site }, members)
+        : undefined;
+  if (find === undefined) return { places: [] };
+  if (isBodyLeftOut) return { places: [], message: tooLong(maxBodyBytes) };
+  return { places: (find() ?? []).slice(0, maxPlaces) };
 };
+
+const tooLong = (maxBodyBytes: number): string =>
+  `The body has more than ${maxBodyBytes.toLocaleString('en')} bytes, so it was not searched` +
+  (maxBodyBytes === IN_LIST.maxBodyBytes ? ': read the finding itself for its places.' : '.');

@@ -17,6 +17,8 @@ export interface FindingPost {
   readonly post: JudgedPost['post'];
   /** Media that the post refers to. */
   readonly media: JudgedPost['media'];
+  /** Whether the body is longer than was asked for, and so left out of `post`. */
+  readonly isBodyLeftOut: boolean;
 }
 
 /** Public posts that link to an address, share a text, or name a post as related. */
@@ -28,8 +30,8 @@ export interface LinkingRepository {
     page: { readonly offset: number; readonly limit: number },
   ) => Promise<readonly (readonly Uuid[])[]>;
   /**
-   * Returns the public posts among `ids`, in any order. A body of more than `maxBodyBytes` is empty:
-   * its places are not searched.
+   * Returns the public posts among `ids`, in any order. A body of more than `maxBodyBytes` is left
+   * out.
    */
   readonly findPosts: (
     workspaceId: Uuid,

@@ -26,8 +26,11 @@ export interface SessionRepository {
   readonly touchSession: (
     session: Pick<UserSession, 'id' | 'seenAt' | 'expiresAt'>,
   ) => Promise<void>;
-  /** Stores a session and ends the session `ends`, and those beyond the newest `MAX_SESSIONS`. */
-  readonly openSession: (session: StoredSession, ends?: Uuid) => Promise<void>;
+  /**
+   * Stores a session and ends the session `ends`, and those beyond the newest `MAX_SESSIONS`; false
+   * without such a user.
+   */
+  readonly openSession: (session: StoredSession, ends?: Uuid) => Promise<boolean>;
   /** Ends a session of a user; false without such a session. */
   readonly endSession: (userId: Uuid, id: Uuid) => Promise<boolean>;
   /** Ends all sessions of a user; returns their number. */

@@ -48,6 +48,13 @@ export const peopleSessionSuite = (test: StorageTest): void => {
     expect((await people.findSession(session.id, null))?.session).toEqual({ ...session, ...later });
   });
 
+  test('no session is opened for a user who is gone', async ({ ports }) => {
+    const { people, ids } = ports;
+    const session = aSession(ports, ids.next());
+    expect(await people.openSession(session)).toBe(false);
+    expect(await people.findSession(session.id, null)).toBeNull();
+  });
+
   test('a user has the newest sessions, and a new one ends the one that is presented', async ({
     ports,
   }) => {

@@ -208,6 +208,7 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
 /** Returns an ignored finding about a subject. */
 export const anIgnoredFinding = (finding: string): IgnoredFinding => ({
   ...{ rule: 'post-stale', finding, reason: 'Kept', by: null },
+  subject: { kind: 'post', path: `/${finding}`, title: null },
   ...{ at: '2026-01-01T00:00:00.000Z', until: null },
 });
 

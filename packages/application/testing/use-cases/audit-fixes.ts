@@ -134,6 +134,26 @@ export const auditFixSuite = (test: StorageTest): void => {
     expect(await idsOf(ports, workspace, 'redirect-dead')).toEqual([]);
   });
 
+  test('the preview of a removal is judged like the removal', async ({ ports }) => {
+    const workspace = await anAuditedSite(ports);
+    const rules = { '/p/*': '/q/*', '/p/x': '/blog/none', '/q/x': '/p/x' };
+    for (const [fromPath, toPath] of Object.entries(rules)) {
+      const draft = { fromPath, toPath, type: 'Permanent301' };
+      await viewOf(createRedirect(ports)(workspace.actor, { draft }));
+    }
+    const rule = 'redirect-dead';
+    const { data } = await viewOf(listFindings(ports)(workspace.actor, { rule, query: {} }));
+    const findings = data.flatMap(({ id, subject }) => (subject.path === '/p/x' ? [id] : []));
+    // Without it, the pattern leads from /q/x over /p/x back to /q/x.
+    const refused = { outcome: 'refused', message: expect.stringContaining('/q/x') };
+    for (const dryRun of [true, false]) {
+      const input = { fix: 'remove', findings, dryRun };
+      const report = await viewOf(fixFindings(ports)(workspace.actor, { rule, input }));
+      expect(report).toMatchObject({ changed: 0, refused: 1, rows: [refused] });
+    }
+    expect(await idsOf(ports, workspace, rule)).toEqual(data.map(({ id }) => id));
+  });
+
   test('only those may fix who may change the records', async ({ ports }) => {
     const workspace = await anAuditedSite(ports);
     await aLinkedPost(ports, workspace, 'a', ['/blog/none']);

@@ -208,6 +208,21 @@ export const auditSuite = (test: StorageTest): void => {
     expect(await errorOf(ignoreFinding(ports)(actor, absent))).toMatchObject(missing);
   });
 
+  test('a list says why the places in a long body are left out', async ({ ports }) => {
+    const workspace = await anAuditedSite(ports);
+    const filling = { type: 'code', code: 'word '.repeat(10_000), language: 'text' };
+    const bodyJson = [...Array.from({ length: 5 }, () => filling), ...linking('/blog/none')];
+    await aLinkedPost(ports, workspace, 'long', [], { bodyJson });
+    const [finding] = await found(ports, workspace, 'link-dead');
+    expect(finding?.posts.first).toMatchObject([
+      { places: [], message: expect.stringContaining('more than 200,000 bytes') },
+    ]);
+    const one = { rule: 'link-dead', id: finding?.id ?? '', query: {} };
+    const { posts } = await viewOf(getFinding(ports)(workspace.actor, one));
+    expect(posts.first[0]?.places).toHaveLength(1);
+    expect(posts.first[0]).not.toHaveProperty('message');
+  });
+
   test('a key reads the rules that it may read, and rules need the path of posts', async ({
     ports,
   }) => {

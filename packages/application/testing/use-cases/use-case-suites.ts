@@ -26,6 +26,7 @@ import { eventsOfRecordsSuite } from './events-of-records.ts';
 import { failingWebhooksSuite } from './failing-webhooks.ts';
 import { findMediaSuite } from './find-media.ts';
 import { getSessionSuite } from './get-session.ts';
+import { ignoredFindingSuite } from './ignored-findings.ts';
 import { importRedirectsSuite } from './import-redirects.ts';
 import { listEventsSuite } from './list-events.ts';
 import { listPostSuite } from './list-posts.ts';
@@ -56,6 +57,7 @@ import { pictureSizeSuite } from './picture-sizes.ts';
 import { picturesSuite } from './pictures.ts';
 import { postActivitySuite } from './post-activity.ts';
 import { postCheckSuite } from './post-checks.ts';
+import { postLinkSuite } from './post-links.ts';
 import { postRevisionSuite } from './post-revisions.ts';
 import { postStatusSuite } from './post-status.ts';
 import { postVersionSuite } from './post-versions.ts';
@@ -146,6 +148,8 @@ export const STORED_USE_CASE_SUITES: Readonly<Record<string, Suite>> = {
   'merging tags': mergeTagsSuite,
   'audits of a site': auditSuite,
   'fixes of audits': auditFixSuite,
+  'links of posts': postLinkSuite,
+  'ignored findings': ignoredFindingSuite,
   'usage of records': recordUsageSuite,
   'managing media': manageMediaSuite,
   'finding media': findMediaSuite,

@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';
+import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
 import { ActionDialog } from '../forms/action-dialog.tsx';
-import { beginAtIssuer, unlinkIssuer } from '../person/own-calls.ts';
+import { beginAtIssuer, readOwnIssuer, unlinkIssuer } from '../person/own-calls.ts';
 import type { Confirmed } from '../person/use-confirmed.tsx';
 import { accountText } from '../text/account.ts';
 import { Button } from '../ui/button.tsx';
 import section from '../ui/section.module.css';
 import { showToast } from '../ui/toast.tsx';
-import styles from './account.module.css';
 
 const { issuer: text } = accountText;
 
@@ -27,6 +27,10 @@ export const IssuerSection = ({
   const client = useClient();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const query = useQuery({
+    queryKey: [...queryKeys.own, 'issuer'],
+    queryFn: () => readOwnIssuer(client),
+  });
   const link = async (): Promise<void> => {
     const asked = { link: true, returnTo: location.pathname };
     try {
@@ -45,13 +49,16 @@ export const IssuerSection = ({
     <section className={section['section']}>
       <h2>{name}</h2>
       <p className={section['help']}>{text.help(name)}</p>
-      {email !== null && <p>{email}</p>}
-      <div className={styles['buttons']}>
+      <ReadState query={query} />
+      {query.data?.isLinked === true && (
+        <>
+          <p>{email ?? text.linked(name)}</p>
+          <Button onPress={() => setAsking(true)}>{text.unlink(name)}</Button>
+        </>
+      )}
+      {query.data?.isLinked === false && (
         <Button onPress={() => void link()}>{text.link(name)}</Button>
-        <Button variant="quiet" onPress={() => setAsking(true)}>
-          {text.unlink(name)}
-        </Button>
-      </div>
+      )}
       {isAsking && (
         <ActionDialog
           title={text.unlinkTitle(name)}

@@ -1,5 +1,6 @@
 import type { Author } from '@content-publishing/domain/records';
 import type { WithMovedPages } from '@content-publishing/domain/redirects';
+import { pagePath } from '@content-publishing/domain/tenant';
 import { NameAndSlug, SeoFields } from '../forms/page-fields.tsx';
 import { recordFields } from '../forms/record-fields.ts';
 import { recordForm } from '../forms/record-form-view.tsx';
@@ -64,6 +65,7 @@ const authorKind: RecordKind<WithMovedPages<Author>> = {
     question: text.inUse,
     keepRecord: true,
   },
+  pathOf: (author, { authorPath }) => pagePath(authorPath, author),
 };
 
 const AuthorList = () => (

@@ -1,5 +1,6 @@
 import type { Category } from '@content-publishing/domain/records';
 import type { WithMovedPages } from '@content-publishing/domain/redirects';
+import { categoryPagePath } from '@content-publishing/domain/tenant';
 import { unchecked } from '@content-publishing/site-kit/management';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -87,6 +88,7 @@ const categoryKind: RecordKind<WithMovedPages<Category>> = {
     question: text.inUse,
     keepRecord: true,
   },
+  pathOf: (category, { categoryPath }) => categoryPagePath(categoryPath, category),
   useObstacle: ({ id }) => {
     const children = childrenOf(useCategories(), id);
     return children.length === 0 ? undefined : (

@@ -23,6 +23,7 @@ export const queryKeys = {
   media: ['media'],
   redirects: ['redirects'],
   brokenLinks: ['broken-links'],
+  audits: ['audits'],
   authors: ['authors'],
   categories: ['categories'],
   tags: ['tags'],

@@ -24,8 +24,6 @@ export interface BodyEditorHandle {
    * on. It cannot be undone, and `onChange` is not called unless there are such blocks.
    */
   replaceBody(body: readonly unknown[], pending?: readonly PendingBlock[]): void;
-  /** Moves the block with an index of the body before the block with the index `target`. */
-  moveBlock(index: number, target: number): void;
 }
 
 /** Properties of the editor of a body. */

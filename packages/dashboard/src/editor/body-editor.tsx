@@ -6,7 +6,6 @@ import type { BodyEditorProps } from './body-editor-props.ts';
 import { type BodySession, openBodySession } from './body-session.ts';
 import { isOffer } from './clipboard/paste-notice.ts';
 import { showPasteNotice } from './clipboard/show-paste-notice.ts';
-import { moveBlocksTo } from './commands/move-blocks.ts';
 import { formFieldAt, positionsOf, type TextRange } from './document/positions.ts';
 import { Gutter } from './menus/gutter.tsx';
 import { SlashList } from './menus/slash-list.tsx';
@@ -92,11 +91,6 @@ export const BodyEditor = (props: BodyEditorProps) => {
         if (session) select(session.view, path, range);
       },
       replaceBody: (body, pending = []) => session?.replaceBody(body, pending),
-      moveBlock: (index, target) => {
-        if (!session) return;
-        const { tr } = session.view.state;
-        if (moveBlocksTo(tr, { from: index, to: index }, target)) session.view.dispatch(tr);
-      },
     }),
     [session],
   );

@@ -6,7 +6,10 @@ import { Dialog, DialogActions, type DialogProps } from '../ui/dialog.tsx';
 import { ErrorNotice, type Problem } from '../ui/notice.tsx';
 
 /** Properties of a dialog with an action. */
-interface ActionDialogProps extends Pick<DialogProps, 'title' | 'onOpenChange' | 'role'> {
+interface ActionDialogProps extends Pick<
+  DialogProps,
+  'title' | 'onOpenChange' | 'role' | 'isWide'
+> {
   readonly children: ReactNode;
   /** Word on the button of the action; without one the dialog can only be closed. */
   readonly actionLabel?: string | undefined;
@@ -23,6 +26,7 @@ export const ActionDialog = ({
   title,
   onOpenChange,
   role = 'dialog',
+  isWide = false,
   children,
   actionLabel,
   onAction,
@@ -44,7 +48,7 @@ export const ActionDialog = ({
     setPending(false);
   };
   return (
-    <Dialog title={title} role={role} isOpen onOpenChange={onOpenChange}>
+    <Dialog title={title} role={role} isWide={isWide} isOpen onOpenChange={onOpenChange}>
       {children}
       {problem && <ErrorNotice problem={problem} />}
       <DialogActions>

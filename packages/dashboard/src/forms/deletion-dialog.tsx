@@ -1,14 +1,19 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { problemOf, valueOf } from '../client/call-error.ts';
 import { invalidateOthers } from '../client/query-client.ts';
+import { useClient } from '../client/service.ts';
+import { useMayChangeRedirects, useSession } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import { LinkedFrom } from './linked-from.tsx';
 import { type Answer, type Identified, type RecordKind, useCalls } from './record-kind.ts';
 import { UsageList, useUsage } from './record-usage.tsx';
+import { RedirectField } from './redirect-field.tsx';
+import { isComplete, redirected } from './redirects.ts';
 
 /** Properties of the question before a record is deleted. */
 interface DeletionDialogProps {
@@ -23,6 +28,8 @@ interface DeletionDialogProps {
   readonly uses?: Pick<UseQueryResult, 'data' | 'error'>;
   /** Whether the uses keep the record from being deleted. */
   readonly isHindered?: boolean;
+  /** Whether a field has to be completed first. */
+  readonly isIncomplete?: boolean;
   readonly onClose: () => void;
   readonly onDeleted?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -37,6 +44,7 @@ export const DeletionDialog = ({
   remove,
   uses,
   isHindered = false,
+  isIncomplete = false,
   onClose,
   onDeleted,
   children,
@@ -56,7 +64,7 @@ export const DeletionDialog = ({
       onOpenChange={onClose}
       actionLabel={isHindered ? undefined : recordsText.delete}
       isDangerous
-      isActionDisabled={isUnknown}
+      isActionDisabled={isUnknown || isIncomplete}
       onAction={act}
     >
       {uses?.error && <ErrorNotice problem={problemOf(uses.error)} />}
@@ -78,21 +86,32 @@ export const RecordDeletion = <Row extends Identified>({
   readonly onClose: () => void;
   readonly onDeleted?: (() => void) | undefined;
 }) => {
-  const { kind, words, nameOf, posts, useObstacle } = of;
+  const { kind, words, nameOf, posts, pathOf, useObstacle } = of;
   const { id } = record;
   const name = nameOf(record);
+  const client = useClient();
+  const { workspace } = useSession();
+  const mayRedirect = useMayChangeRedirects();
   const { remove } = useCalls(of);
+  const [to, setTo] = useState('');
   const uses = useUsage(kind, id, posts?.read);
   const obstacle = useObstacle?.(record);
   const count = uses.data?.posts ?? 0;
   const isKept = obstacle !== undefined || (count > 0 && posts?.keepRecord === true);
+  const path = pathOf?.(record, workspace) ?? null;
+  const links = uses.data?.links;
   return (
     <DeletionDialog
       title={recordsText.deleteTitle(name)}
       id={id}
       name={name}
       kind={[kind]}
-      remove={() => remove(id)}
+      remove={async () => {
+        const pages = path === null ? [] : [{ id, path }];
+        const value = await redirected(client, pages, to, () => valueOf(remove(id)));
+        return { ok: true, value };
+      }}
+      isIncomplete={!isComplete(to)}
       {...(posts && { uses })}
       isHindered={isKept}
       onClose={onClose}
@@ -105,6 +124,10 @@ export const RecordDeletion = <Row extends Identified>({
           <p>{posts?.question(count)}</p>
           <UsageList usage={uses.data} />
         </>
+      )}
+      {links && path !== null && <LinkedFrom links={links} />}
+      {!isKept && path !== null && mayRedirect && (
+        <RedirectField value={to} onChange={setTo} without={[id]} />
       )}
     </DeletionDialog>
   );

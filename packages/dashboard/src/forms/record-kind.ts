@@ -1,6 +1,6 @@
 import type { Post } from '@content-publishing/domain';
 import type { MovedPages } from '@content-publishing/domain/redirects';
-import type { Permission } from '@content-publishing/domain/tenant';
+import type { Permission, Site } from '@content-publishing/domain/tenant';
 import type { Failure } from '@content-publishing/site-kit';
 import type {
   ManagementClient,
@@ -40,10 +40,16 @@ interface RecordCalls<Row> {
   readonly remove: (id: string) => Answer<unknown>;
 }
 
-/** Posts that show a record: their number, and the first ten. */
-export interface Usage {
+/** Some posts: their number, and the first ten. */
+export interface Posts {
   readonly posts: number;
   readonly first: readonly Pick<Post, 'id' | 'title' | 'status'>[];
+}
+
+/** Posts that show a record. */
+export interface Usage extends Posts {
+  /** Public posts that link to its page; absent for records without a page. */
+  readonly links?: Posts | undefined;
 }
 
 /** Posts that show records of a kind. */
@@ -110,6 +116,8 @@ export interface RecordKind<Row extends Identified> {
   /** Content beside the form, in place of the posts that show the record. */
   readonly Aside?: ComponentType<{ readonly id: string }>;
   readonly posts?: RecordPosts;
+  /** Returns the path of the page of a record on the site; null if it is not known. */
+  readonly pathOf?: (record: Row, site: Site) => string | null;
   /** Returns what else keeps a record from being deleted; undefined if there is nothing. */
   readonly useObstacle?: (record: Row) => ReactNode;
 }

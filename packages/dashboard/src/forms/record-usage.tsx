@@ -6,11 +6,11 @@ import { recordsText } from '../text/records.ts';
 import { Link } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PostStatus } from '../ui/status-badge.tsx';
-import type { RecordPosts, Usage } from './record-kind.ts';
+import type { Posts, RecordPosts, Usage } from './record-kind.ts';
 import styles from './record-usage.module.css';
 
-/** Posts that show a record, as links where the person may open them. */
-export const UsageList = ({ usage: { posts, first } }: { readonly usage: Usage }) => {
+/** Posts of a usage, as links where the person may open them. */
+export const UsageList = ({ usage: { posts, first } }: { readonly usage: Posts }) => {
   const mayOpen = useMay()('posts:write');
   return (
     <>

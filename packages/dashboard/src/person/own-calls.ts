@@ -74,6 +74,10 @@ export const beginAtIssuer = (
   body: Partial<Joining> & { readonly returnTo?: string; readonly link?: boolean },
 ) => valueOf(client.send('post', '/dashboard/oidc', ['url'], { body }));
 
+/** Reads whether the issuer is a way in of the user. */
+export const readOwnIssuer = (client: ManagementClient) =>
+  valueOf(client.send('get', '/dashboard/oidc', ['isLinked'], {}));
+
 /** Takes the issuer from the ways in of the user. */
 export const unlinkIssuer = (client: ManagementClient) =>
   valueOf(client.send('delete', '/dashboard/oidc', [], {}));

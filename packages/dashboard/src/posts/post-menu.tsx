@@ -11,6 +11,7 @@ import { recordsText } from '../text/records.ts';
 import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { duplicatePost } from '../client/duplicate-post.ts';
+import type { Ask } from './change-question.ts';
 import { siteAddressOf } from './site-address.ts';
 import type { PostChanges } from './use-change-posts.ts';
 import type { ListedPost } from './use-posts.ts';
@@ -61,7 +62,7 @@ export const PostMenu = ({
             icon: Trash2,
             isDangerous: true,
             startsGroup: true,
-            onAction: () => void changes.remove([post]),
+            onAction: () => actions.remove(post),
           },
         ]
       : [
@@ -84,12 +85,15 @@ export interface PostActions {
   readonly duplicate: (id: string) => void;
   /** Shows a post on the site in another tab, with a token. */
   readonly preview: (post: ListedPost) => void;
+  /** Deletes a post, after a question if it has a page. */
+  readonly remove: (post: ListedPost) => void;
 }
 
 /** Returns the actions of a list. */
-export const usePostActions = (): PostActions => ({
+export const usePostActions = (ask: Ask): PostActions => ({
   duplicate: useDuplicate(),
   preview: usePreview(),
+  remove: (post) => ask([post], 'deleted'),
 });
 
 const useDuplicate = (): PostActions['duplicate'] => {

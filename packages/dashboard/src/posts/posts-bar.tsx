@@ -1,12 +1,13 @@
-import { POST_TRANSITIONS, type PostStatus } from '@content-publishing/domain';
+import { POST_TRANSITIONS } from '@content-publishing/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIsDraftsOnly } from '../client/session.ts';
 import { en } from '../text/en.ts';
 import { postsText } from '../text/posts.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
-import { AlertDialog, Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { SelectionBar } from '../ui/selection.tsx';
+import type { Ask, NewStatus } from './change-question.ts';
 import styles from './posts.module.css';
 import type { ChangeReport, PostChanges } from './use-change-posts.ts';
 import type { ListedPost } from './use-posts.ts';
@@ -15,13 +16,10 @@ const FieldsDialog = lazy(async () => ({
   default: (await import('./fields-dialog.tsx')).FieldsDialog,
 }));
 
-/** Status that many posts get at once; a time is set for one post alone. */
-type Target = Exclude<PostStatus, 'scheduled'>;
-
-const TARGETS = ['draft', 'published', 'archived'] as const satisfies readonly Target[];
+const TARGETS = ['draft', 'published', 'archived'] as const satisfies readonly NewStatus[];
 
 /** Returns the statuses that all of the posts can change to. */
-const targetsOf = (posts: readonly ListedPost[]): readonly Target[] =>
+const targetsOf = (posts: readonly ListedPost[]): readonly NewStatus[] =>
   TARGETS.filter((target) =>
     posts.every(({ status }) => POST_TRANSITIONS[status].includes(target)),
   );
@@ -29,15 +27,15 @@ const targetsOf = (posts: readonly ListedPost[]): readonly Target[] =>
 interface SelectionProps {
   readonly posts: readonly ListedPost[];
   readonly changes: PostChanges;
+  readonly onAsk: Ask;
   readonly onDone: () => void;
   /** Button that selects more. */
   readonly children?: ReactNode;
 }
 
 /** Commands for the selected posts. */
-export const PostsBar = ({ posts, changes, onDone, children }: SelectionProps) => {
+export const PostsBar = ({ posts, changes, onAsk, onDone, children }: SelectionProps) => {
   const isDraftsOnly = useIsDraftsOnly();
-  const [target, setTarget] = useState<Target>();
   const [isEditing, setEditing] = useState(false);
   const { progress } = changes;
   const run = async (change: Promise<void>): Promise<void> => {
@@ -56,7 +54,7 @@ export const PostsBar = ({ posts, changes, onDone, children }: SelectionProps) =
           <Button
             key={status}
             isDisabled={progress !== undefined}
-            onPress={() => setTarget(status)}
+            onPress={() => onAsk(posts, status, onDone)}
           >
             {postsText.transitions[status]}
           </Button>
@@ -74,21 +72,10 @@ export const PostsBar = ({ posts, changes, onDone, children }: SelectionProps) =
         <Button
           variant="danger"
           isPending={progress !== undefined}
-          onPress={() => void run(changes.remove(posts))}
+          onPress={() => onAsk(posts, 'deleted', onDone)}
         >
           {recordsText.delete}
         </Button>
-      )}
-      {target !== undefined && (
-        <AlertDialog
-          title={postsText.changeTitle[target](posts.length)}
-          actionLabel={postsText.transitions[target]}
-          isOpen
-          onOpenChange={() => setTarget(undefined)}
-          onAction={() => run(changes.setStatus(posts, target))}
-        >
-          {postsText.changeText[target]}
-        </AlertDialog>
       )}
       {isEditing && (
         <Suspense>

@@ -21,6 +21,7 @@ import {
   type View,
   VIEWS,
 } from './list-state.ts';
+import { useQuestion } from './change-question.ts';
 import { PostsTable } from './posts-table.tsx';
 import { PostsToolbar } from './posts-toolbar.tsx';
 import { useChangePosts } from './use-change-posts.ts';
@@ -28,6 +29,9 @@ import { allPosts, type ListedPost, readPosts, usePosts, useViewCounts } from '.
 
 const loadBar = () => import('./posts-bar.tsx');
 const PostsBar = lazy(async () => ({ default: (await loadBar()).PostsBar }));
+const ChangeDialog = lazy(async () => ({
+  default: (await import('./change-dialog.tsx')).ChangeDialog,
+}));
 const ChangeReportDialog = lazy(async () => ({ default: (await loadBar()).ChangeReportDialog }));
 
 export { readPosts };
@@ -97,6 +101,7 @@ const PostList = ({
     setAll(undefined);
   };
   const changes = useChangePosts();
+  const { question, ask, close } = useQuestion(changes);
   if (error) return <ErrorNotice problem={problemOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   const { data: posts } = data;
@@ -113,15 +118,22 @@ const PostList = ({
       {posts.length === 0 ? (
         <NoPosts state={state} />
       ) : (
-        <PostsTable posts={posts} selected={selected} onSelect={select} changes={changes} />
+        <PostsTable
+          posts={posts}
+          selected={selected}
+          onSelect={select}
+          changes={changes}
+          onAsk={ask}
+        />
       )}
       <Pagination page={state.page} pageSize={PAGE_SIZE} total={total} onPage={onPage} />
       <Suspense>
         {selectedPosts.length > 0 && (
-          <PostsBar posts={selectedPosts} changes={changes} onDone={() => select(NONE)}>
+          <PostsBar posts={selectedPosts} changes={changes} onAsk={ask} onDone={() => select(NONE)}>
             {canSelectAll && <SelectAll state={state} total={total} onSelect={setAll} />}
           </PostsBar>
         )}
+        {question && <ChangeDialog question={question} changes={changes} onClose={close} />}
         {report && <ChangeReportDialog report={report} onClose={changes.closeReport} />}
       </Suspense>
     </ListRegion>

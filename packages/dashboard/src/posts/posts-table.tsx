@@ -10,6 +10,7 @@ import { Instant } from '../ui/instant.tsx';
 import { SelectCell, type Selection, selectionOf } from '../ui/selection.tsx';
 import { PostStatus, StatusBadge } from '../ui/status-badge.tsx';
 import { Table } from '../ui/table.tsx';
+import type { Ask } from './change-question.ts';
 import { type PostActions, PostMenu, usePostActions } from './post-menu.tsx';
 import styles from './posts.module.css';
 import type { PostChanges } from './use-change-posts.ts';
@@ -21,6 +22,7 @@ interface TableProps {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly changes: PostChanges;
+  readonly onAsk: Ask;
 }
 
 const { columns } = postsText;
@@ -29,12 +31,12 @@ const { columns } = postsText;
 const FIRST_ROWS = 18;
 
 /** Posts of a page, each a row; a line of two on phones. */
-export const PostsTable = ({ posts, selected, onSelect, changes }: TableProps) => {
+export const PostsTable = ({ posts, selected, onSelect, changes, onAsk }: TableProps) => {
   const canSelect = useMay()('posts:write');
   const mayChangeOf = useMayChangePostOf();
   // The rows that a screen has room for can be used before the others are rendered.
   const shown = useDeferredValue(posts, posts.slice(0, FIRST_ROWS));
-  const actions = usePostActions();
+  const actions = usePostActions(onAsk);
   const hidden = usePostsWithHiddenChanges();
   const unsent = useUnsentPosts();
   const thumbnail = useThumbnails();

@@ -6,6 +6,7 @@ import { CallError, problemOf, valueOf } from '../client/call-error.ts';
 import { inParallel } from '../client/in-parallel.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
+import type { MadeRedirects } from '../forms/redirects.ts';
 import { en } from '../text/en.ts';
 import { postsText } from '../text/posts.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -47,6 +48,8 @@ const closeDeleted = new Map<string, () => void>();
 
 const NOTHING: VersionedPatch = { patch: {}, back: {}, etag: null };
 
+const NO_REDIRECTS: MadeRedirects = new Map();
+
 const ifMatch = (etag: string | null) => (etag === null ? {} : { ifMatch: etag });
 
 /** Returns functions that change posts, four at a time, with their progress and report. */
@@ -87,13 +90,38 @@ export const useChangePosts = () => {
     if (first) showToast({ text: postsText.restored(done.length, first.title) });
   };
 
-  const remove = async (targets: readonly Target[]): Promise<void> => {
-    const done = await changeAll(targets, (id) => valueOf(client.deletePost(id)));
+  const removeRedirects = (targets: readonly Target[], made: MadeRedirects) =>
+    inParallel(
+      targets.flatMap(({ id }) => made.get(id) ?? []),
+      (id) => client.deleteRedirect(id),
+    );
+
+  /** Like `changeAll`; the redirects of posts that stay as they are are removed. */
+  const changeLeaving = async (
+    targets: readonly Target[],
+    made: MadeRedirects,
+    change: (id: string) => Promise<unknown>,
+  ): Promise<readonly Target[]> => {
+    const done = await changeAll(targets, change);
+    const stays = targets.filter((target) => !done.includes(target));
+    await removeRedirects(stays, made);
+    return done;
+  };
+
+  const remove = async (
+    targets: readonly Target[],
+    made: MadeRedirects = NO_REDIRECTS,
+  ): Promise<void> => {
+    const done = await changeLeaving(targets, made, (id) => valueOf(client.deletePost(id)));
     const [first] = done;
     if (!first) return;
+    const undo = async (): Promise<void> => {
+      await restore(done);
+      await removeRedirects(done, made);
+    };
     const closeToast = showToast({
       text: postsText.deleted(done.length, first.title),
-      action: { label: en.ui.undo, onAction: () => void restore(done) },
+      action: { label: en.ui.undo, onAction: () => void undo() },
     });
     for (const { id } of done) closeDeleted.set(id, closeToast);
   };
@@ -101,8 +129,11 @@ export const useChangePosts = () => {
   const setStatus = async (
     targets: readonly Target[],
     status: Exclude<PostStatus, 'scheduled'>,
+    made: MadeRedirects = NO_REDIRECTS,
   ): Promise<void> => {
-    const done = await changeAll(targets, (id) => valueOf(client.updatePost(id, { status })));
+    const done = await changeLeaving(targets, made, (id) =>
+      valueOf(client.updatePost(id, { status })),
+    );
     if (done.length > 0) showToast({ text: postsText.changed(done.length, status) });
   };
 

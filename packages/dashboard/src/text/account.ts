@@ -36,6 +36,7 @@ export const accountText = {
   issuer: {
     help: (name: string) =>
       `If your account of ${name} is connected, you can sign in with it instead of a passkey.`,
+    linked: (name: string) => `${name} is connected.`,
     link: (name: string) => `Connect ${name}`,
     unlink: (name: string) => `Disconnect ${name}…`,
     unlinkTitle: (name: string) => `Disconnect ${name}?`,

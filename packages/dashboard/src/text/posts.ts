@@ -78,7 +78,10 @@ export const postsText = {
     published: (count: number) => `Publish ${posts(count)} now?`,
     archived: (count: number) => `Archive ${posts(count)}?`,
   },
+  deleteTitle: (count: number, title: string) =>
+    count === 1 ? `Delete ${quoted(title)}?` : `Delete ${posts(count)}?`,
   changeText: {
+    deleted: 'Readers can no longer open what was public.',
     draft: 'Readers can no longer open them.',
     published: 'Everyone can read them at once.',
     archived: 'Readers can no longer open them. They can be moved back to drafts.',

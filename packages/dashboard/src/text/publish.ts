@@ -1,37 +1,9 @@
-/** Words of the panel that publishes or schedules a post. */
+/** Words of the buttons by which a post becomes public, and of what came of it. */
 export const publishText = {
   open: 'Publish…',
   update: 'Update',
-  title: 'Publish',
   reschedule: 'Change the time',
-  rescheduleTitle: 'Change the time',
-  address: 'Address',
-  when: 'When',
-  now: 'Now',
-  at: 'At a time',
-  date: 'Date and time',
-  noPicture: 'No picture',
-  leftOut: (count: number) =>
-    count === 1
-      ? '1 block waits for its content. Readers do not see it.'
-      : `${count} blocks wait for their content. Readers do not see them.`,
-  until: 'Archive it automatically',
-  untilDate: 'Archive on',
-  zone: (zone: string) => `Time in ${zone}`,
-  forYou: (time: string) => `${time} for you`,
-  missingHour: (time: string) =>
-    `Clocks go forward then, so this time does not exist. ${time} is meant.`,
-  doubleHour: 'Clocks go back then, so this time exists twice.',
-  earlier: (time: string) => `First, ${time}`,
-  later: (time: string) => `Second, ${time}`,
-  past: 'The time has passed. Choose a later one.',
-  endBeforeStart: 'The end must be after the start.',
-  endPast: 'The end has passed. Choose a later one.',
-  noDate: 'Choose a date and a time.',
-  problems: 'These keep the post from being published:',
-  worst: 'You could still improve',
   publishNow: 'Publish now',
-  scheduleFor: (when: string) => `Schedule for ${when}`,
   unschedule: 'Unschedule',
   unpublish: 'Unpublish',
   archive: 'Archive',
@@ -52,10 +24,4 @@ export const publishText = {
   undo: 'Undo',
   failed: (reason: string) => `Not published: ${reason}`,
   paused: 'Settle the notice above the text first.',
-  confirmNow: 'Publish this post now?',
-  confirmNowText: 'Readers see it at once, before the time that was planned.',
-  confirmUnpublish: 'Unpublish this post?',
-  confirmUnpublishText: 'Readers get “not found” at its address. It becomes a draft.',
-  confirmArchive: 'Archive this post?',
-  confirmArchiveText: 'Readers get “not found” at its address. You can take it back to draft.',
 } as const;

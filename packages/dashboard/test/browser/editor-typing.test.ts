@@ -100,10 +100,11 @@ describeInChromium('Typing', () => {
   it('a key acts at the caret, also before the browser has told that it moved', async () => {
     await editor.show(p('A'), p('B'), p('C'));
     await editor.page.locator('.ProseMirror').evaluate((text) => {
-      getSelection()?.collapse(text.querySelector('p'), 0);
+      // Not the first block: right after a focus a caret there counts as put by the browser itself.
+      getSelection()?.collapse(text.querySelectorAll('p')[1] ?? null, 0);
       text.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     });
-    expect(await editor.page.locator('[data-selected]').textContent()).toBe('A');
+    expect(await editor.page.locator('[data-selected]').textContent()).toBe('B');
   });
 
   it('letters after Enter go into the new block, also before it is drawn', async () => {

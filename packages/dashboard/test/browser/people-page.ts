@@ -1,3 +1,4 @@
+import type { Issuer } from '@content-publishing/application';
 import type { SampleWorkspace } from '@content-publishing/application/testing';
 import {
   formatInvitationToken,
@@ -23,13 +24,16 @@ export interface DashboardOfPeople extends Dashboard {
   readonly wait: (ms: number) => void;
 }
 
-/** Starts a dashboard to which people sign in by passkeys. */
-export const startWithPeople = async (): Promise<DashboardOfPeople> => {
+/** Starts a dashboard to which people sign in by passkeys, and at an issuer if there is one. */
+export const startWithPeople = async (
+  issuerAt?: (origin: () => string) => Issuer,
+): Promise<DashboardOfPeople> => {
   let origin = '';
   let passed = 0;
   const clock = { now: () => new Date(Date.parse(systemClock.now()) + passed).toISOString() };
   const passkeys = openPasskeys({ rpId: 'localhost', origin: () => origin });
-  const dashboard = await startDashboard({}, { clock, passkeys });
+  const issuer = issuerAt?.(() => origin) ?? null;
+  const dashboard = await startDashboard({}, { clock, passkeys, issuer });
   origin = dashboard.url.replace('127.0.0.1', 'localhost');
   const wait = (ms: number): void => {
     passed += ms;

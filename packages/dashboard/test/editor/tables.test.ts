@@ -1,26 +1,21 @@
-import fc from 'fast-check';
-import { redo, undo, undoDepth } from 'prosemirror-history';
-import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import { deleteCellSelection } from 'prosemirror-tables';
+import type { Command, EditorState } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { blocksOfSlice } from '../../src/editor/clipboard/pasted-blocks.ts';
 import { positionsOf } from '../../src/editor/document/positions.ts';
 import { readBody } from '../../src/editor/document/read-body.ts';
 import { writeBody } from '../../src/editor/document/write-body.ts';
-import { copiedCells, pasteCells } from '../../src/editor/tables/cell-clipboard.ts';
+import { move } from '../../src/editor/tables/move-cells.ts';
 import { cellWords } from '../../src/editor/tables/cell-words.ts';
 import {
   add,
   addLastRow,
   alignColumns,
   type Direction,
-  move,
   removeColumns,
   removeRows,
   toggleHeader,
 } from '../../src/editor/tables/table-commands.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '../../src/editor/tables/table-shape.ts';
-import { type Cell, cellsOf, selectIn, stateIn, table, tableOf } from './table-typing.ts';
+import { type Cell, cellsOf, stateIn, table, tableOf } from './table-typing.ts';
 import { after, p, schema } from './typing.ts';
 
 const pots = table(['Pot|Water|Price', 'Moka|150 ml|24', 'Press|300 ml|31'], {
@@ -159,69 +154,6 @@ describe('commands of a table', () => {
   });
 });
 
-describe('cells in the clipboard', () => {
-  const paragraph = schema.nodes['paragraph'];
-  if (!paragraph) throw new Error('The schema has no paragraph');
-
-  /** Returns the blocks that are copied of a state. */
-  const copied = (state: EditorState) => blocksOfSlice(copiedCells(state), paragraph);
-
-  it('are a table of the selected ones, with the headers that are among them', () => {
-    const { blocks } = copied(stateIn([pots], [0, 1], [1, 2]));
-    expect(writeBody(schema.node('doc', null, blocks))).toEqual([
-      { ...table(['Water|Price', '150 ml|24']), align: ['right', 'right'] },
-    ]);
-    const body = copied(stateIn([pots], [1, 0], [2, 0])).blocks;
-    expect(writeBody(schema.node('doc', null, body))).toEqual([
-      { ...table(['Moka', 'Press']), header: 'none' },
-    ]);
-  });
-
-  /** Returns the table after a table is pasted into it. */
-  const pastedInto = (state: EditorState, ...blocks: readonly object[]) => {
-    const nodes = readBody(schema, blocks).children;
-    return pasteCells(state, { blocks: nodes, joinsStart: false, joinsEnd: false });
-  };
-
-  const applied = (state: EditorState, tr: ReturnType<typeof pastedInto>): EditorState => {
-    if (!tr || tr === 'too-large') throw new Error('Nothing was pasted');
-    const next = state.apply(tr);
-    next.doc.check();
-    return next;
-  };
-
-  it('go into the cells from the caret on, and the table grows', () => {
-    const state = stateIn([pots], [2, 2]);
-    const next = applied(state, pastedInto(state, p(''), table(['*1*|2', '3|4']), p('')));
-    expect(tableOf(next)).toEqual({
-      ...table(['Pot|Water|Price|', 'Moka|150 ml|24|', 'Press|300 ml|*1*|2', '||3|4']),
-      align: [null, 'right', 'right', null],
-    });
-    expect(cellsOf(next)).toEqual([
-      [2, 2],
-      [3, 3],
-    ]);
-  });
-
-  it('go into all selected cells, if it is one', () => {
-    const state = stateIn([pots], [1, 1], [2, 2]);
-    expect(tableOf(applied(state, pastedInto(state, table(['x']))))).toEqual({
-      ...pots,
-      rows: [pots.rows[0], ['Moka', 'x', 'x'], ['Press', 'x', 'x']],
-    });
-  });
-
-  it('are refused where the table would be too large, and left to others outside of cells', () => {
-    const wide = table([Array.from({ length: MAX_COLUMNS }, () => 'x').join('|')]);
-    expect(pastedInto(stateIn([pots], [0, 1]), wide)).toBe('too-large');
-    expect(pastedInto(stateIn([pots], [0, 0]), wide)).not.toBe('too-large');
-    expect(pastedInto(stateIn([pots], [0, 0]), p('A'), wide)).toBeUndefined();
-    const outside = stateIn([pots, p('B')], [0, 0]);
-    const end = TextSelection.atEnd(outside.doc);
-    expect(pastedInto(outside.apply(outside.tr.setSelection(end)), wide)).toBeUndefined();
-  });
-});
-
 describe('words for the place in a table', () => {
   it.each<[string, Cell, Cell | undefined, object]>([
     ['Row 2 of 3, column Price', [1, 2], undefined, {}],
@@ -231,70 +163,4 @@ describe('words for the place in a table', () => {
   ])('are %s', (text, from, to, fields) => {
     expect(cellWords(stateIn([{ ...pots, ...fields }], from, to))).toBe(text);
   });
-});
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  ...Object.fromEntries(
-    (['up', 'down', 'left', 'right'] as const).flatMap((direction) => [
-      [`add ${direction}`, add(direction)],
-      [`move ${direction}`, move(direction)],
-    ]),
-  ),
-  addLastRow,
-  removeRows,
-  removeColumns,
-  row: toggleHeader('row'),
-  column: toggleHeader('column'),
-  left: alignColumns('left'),
-  none: alignColumns(null),
-  clear: deleteCellSelection,
-  type: (state, dispatch) => {
-    dispatch?.(state.tr.insertText('a'));
-    return true;
-  },
-  paste: (state, dispatch) => {
-    const blocks = readBody(schema, [table(['1|2', '3|*4*'])]).children;
-    const tr = pasteCells(state, { blocks, joinsStart: false, joinsEnd: false });
-    if (tr && tr !== 'too-large') dispatch?.(tr);
-    return tr !== undefined;
-  },
-};
-
-const edits = fc.array(
-  fc.record({
-    name: fc.constantFrom(...Object.keys(COMMANDS)),
-    from: fc.tuple(fc.nat(4), fc.nat(4)),
-    to: fc.option(fc.tuple(fc.nat(4), fc.nat(4)), { nil: undefined }),
-  }),
-  { maxLength: 12 },
-);
-
-it('any commands leave a table with rows of one length, and undone they leave the document of before', () => {
-  fc.assert(
-    fc.property(edits, (made) => {
-      const start = stateIn([pots, p('After')], [0, 0]);
-      let state = start;
-      const apply = (tr: Transaction): void => {
-        state = state.apply(tr);
-      };
-      for (const { name, from, to } of made) {
-        state = selectIn(state, from, to);
-        const { doc } = state;
-        const depth = undoDepth(state);
-        COMMANDS[name]?.(state, apply);
-        // Letters and their deletion belong together, as in any text.
-        const isTyping = name === 'type' || name === 'clear';
-        if (state.doc !== doc && !isTyping) expect(undoDepth(state)).toBe(depth + 1);
-        state.doc.check();
-        // The markup of cells is that which the block says, as it is when it is read.
-        expect(readBody(schema, writeBody(state.doc)).toString()).toBe(state.doc.toString());
-      }
-      const end = state.doc;
-      while (undoDepth(state) > 0) undo(state, apply);
-      expect(state.doc.eq(start.doc)).toBe(true);
-      while (redo(state, apply)) state.doc.check();
-      expect(state.doc.eq(end)).toBe(true);
-    }),
-    { numRuns: 150 },
-  );
 });

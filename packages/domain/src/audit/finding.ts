@@ -8,7 +8,7 @@ import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { DateTimeSchema, Nullable } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
-import { IgnoreSchema } from './ignore.ts';
+import { type Ignore, IgnoreSchema } from './ignore.ts';
 import { FIXES, SEVERITIES } from './rule.ts';
 
 /** Maximum findings of a rule that are listed; further ones are not judged. */
@@ -42,6 +42,7 @@ export type Why = (typeof WHYS)[number];
 const FindingPostSchema = Type.Object({
   ...Type.Pick(RelatedPostSchema, ['id', 'slug', 'title', 'status']).properties,
   places: described('Places in the post that the finding is about.', Type.Array(PlaceSchema)),
+  message: described('Reason why the places are left out; else absent.', Type.Optional(Text())),
 });
 
 /** Schema of a finding of the audits (management API, GET /external/audits/{rule}). */
@@ -68,7 +69,10 @@ export const FindingSchema = Type.Object(
       'Reason of a finding about an address: why it is dead, or the status of the hidden post; null for other rules.',
       Nullable(OneOf(WHYS)),
     ),
-    sentence: described('The finding as a sentence.', Text()),
+    sentence: described(
+      'The finding as a sentence; it says so if an ignored finding is not found any more. That has no posts, no fixes, and weight 0.',
+      Text(),
+    ),
     weight: described(
       'Number by which findings are ordered: posts, hits or bytes.',
       Type.Integer({ minimum: 0 }),
@@ -99,6 +103,15 @@ export const FindingSchema = Type.Object(
 
 /** Finding of the audits. */
 export type Finding = DeepReadonly<Static<typeof FindingSchema>>;
+
+/** Finding that is ignored: rule and subject, which no save changes. */
+export interface IgnoredFinding extends Ignore {
+  readonly rule: string;
+  /** Id of the finding. */
+  readonly finding: string;
+  /** Subject, by which the finding is shown when it is not found any more. */
+  readonly subject: Pick<Finding['subject'], 'kind' | 'path' | 'title'>;
+}
 
 /** Fields of a finding that its sentence says. */
 export interface FindingFacts

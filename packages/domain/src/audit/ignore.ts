@@ -30,13 +30,6 @@ export const IgnoreSchema = Type.Object({
 /** Reason for which a finding is ignored. */
 export type Ignore = DeepReadonly<Static<typeof IgnoreSchema>>;
 
-/** Finding that is ignored: rule and subject, which no save changes. */
-export interface IgnoredFinding extends Ignore {
-  readonly rule: string;
-  /** Id of the finding. */
-  readonly finding: string;
-}
-
 /** Schema of a request to ignore a finding (PUT /external/audits/{rule}/{id}/ignore). */
 export const IgnoreRequestSchema = Type.Object(
   {

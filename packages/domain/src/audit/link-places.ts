@@ -20,7 +20,7 @@ export const linkPlaces = (
   { path, anchor }: LinkAddress,
 ): readonly CheckPlace[] => {
   const read = linkReader(site, slug);
-  return [...placedLinks(bodyJson, BODY_PATH)].flatMap(({ url, ...place }) => {
+  return [...placedLinks(bodyJson, BODY_PATH)].flatMap(({ url, place }) => {
     const target = read(url);
     const isMeant =
       target?.kind === 'site' &&

@@ -1,4 +1,5 @@
 import { err, ok } from 'neverthrow';
+import type { BlockVocabulary } from '../content/block/block-vocabulary.ts';
 import { parseBody } from '../content/body/body.ts';
 import {
   type BodyType,
@@ -19,6 +20,8 @@ export interface BodyConversionInput {
   readonly type: BodyType;
   /** Markdown or HTML, in UTF-8 if it is bytes. */
   readonly source: Utf8Text;
+  /** Version of the block vocabulary of the workspace; 1 if absent. */
+  readonly blockVocabulary?: BlockVocabulary;
 }
 
 /** Stored post to write as Markdown, with the records that it refers to. */
@@ -43,7 +46,7 @@ export const convertedBody = computation({
   size: ({ source: { length } }) => formatted({ bytes: length, work: length }),
   // oxlint-disable-next-line require-yield -- it has nothing to ask
   *run(
-    { type, source }: BodyConversionInput,
+    { type, source, blockVocabulary }: BodyConversionInput,
     { bodyFormats }: Platform,
   ): Computation<never, never, { readonly converted: Utf8Text }, InvalidInput> {
     if (source.length > MAX_SOURCE_BYTES) {
@@ -51,7 +54,11 @@ export const convertedBody = computation({
     }
     const text = decoded(source);
     if (text === undefined) return rejected('must be text in UTF-8');
-    const { blocks, lines, frontMatter, losses, violations } = bodyFormats.read(type, text);
+    const { blocks, lines, frontMatter, losses, violations } = bodyFormats.read(
+      type,
+      text,
+      blockVocabulary,
+    );
     const converted: ConvertedBody = {
       bodyJson: blocks,
       lines,
@@ -59,7 +66,7 @@ export const convertedBody = computation({
       losses,
       violations: [
         ...violations,
-        ...parseBody(blocks, '/bodyJson').match(
+        ...parseBody(blocks, '/bodyJson', [], blockVocabulary).match(
           () => [],
           (found) => found,
         ),

@@ -2,6 +2,7 @@ import { convertedBody, jsonCheck, postMarkdown } from './bodies.ts';
 import type { Computation, ComputationKind, Platform } from './computation.ts';
 import { draftChecks, postChecks } from './posts/checks.ts';
 import { newPost } from './posts/create.ts';
+import { draftLinks, postLinks } from './posts/links.ts';
 import { mergedPost } from './posts/merge.ts';
 import { patchedPost } from './posts/patch.ts';
 import { relinkedPost } from './posts/relink.ts';
@@ -20,6 +21,8 @@ const COMPUTATIONS = {
   relinkedPost,
   draftChecks,
   postChecks,
+  draftLinks,
+  postLinks,
   redirectImport,
   revisionDiff,
   pageMoves,

@@ -1,3 +1,4 @@
+import { NEWEST_BLOCK_VOCABULARY } from '../content/block/block-vocabulary.ts';
 import { type Body, parseBody } from '../content/body/body.ts';
 import { excerptOf, proseOf } from '../content/body/excerpt.ts';
 import { readingTimeMin } from '../content/body/reading-time.ts';
@@ -27,7 +28,7 @@ export const bodyOf = (post: Post): Body => {
   const { body } = contentOf(post);
   return post.derivationVersion === DERIVATION_VERSION
     ? body
-    : parseBody(post.bodyJson).unwrapOr(body);
+    : parseBody(post.bodyJson, '', [], NEWEST_BLOCK_VOCABULARY).unwrapOr(body);
 };
 
 /**

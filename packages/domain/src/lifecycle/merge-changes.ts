@@ -1,3 +1,4 @@
+import { NEWEST_BLOCK_VOCABULARY } from '../content/block/block-vocabulary.ts';
 import type { Block } from '../content/block/vocabulary.ts';
 import { type Body, parseBody } from '../content/body/body.ts';
 import { requestBlocks } from '../content/body/request-blocks.ts';
@@ -66,9 +67,10 @@ const mergedBody = (
   blocks: unknown,
   media: References['media'],
 ): readonly Block[] | undefined => {
-  const parsed = parseBody(base)
-    .map(({ tocItems }) => tocItems)
-    .andThen((tocItems) => parseBody(requestBlocks(blocks, base, media), '/bodyJson', tocItems))
+  const bodyOf = (input: unknown, former?: Body['tocItems']) =>
+    parseBody(input, '/bodyJson', former, NEWEST_BLOCK_VOCABULARY);
+  const parsed = bodyOf(base)
+    .andThen(({ tocItems }) => bodyOf(requestBlocks(blocks, base, media), tocItems))
     .map(({ blocks: given }: Body) => given);
   return parsed.isErr() ? undefined : mergeBodies(base, parsed.value, present);
 };

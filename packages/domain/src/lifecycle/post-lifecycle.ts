@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { RecordStamp } from '../record/record-stamp.ts';
 import { type DateTime, laterOf } from '../schema/scalar.ts';
-import { contentOf, writtenFieldsOf } from '../content/post/content.ts';
+import { contentOf, type PostContent, writtenFieldsOf } from '../content/post/content.ts';
 import { bodyOf, DERIVATION_VERSION, derive } from './derive.ts';
 import type { PostDraft } from '../content/post/draft.ts';
 import type { PostRevision } from './post-patch.ts';
@@ -25,6 +25,13 @@ import { jsonEquals } from '../schema/json-equality.ts';
 /** Errors of a well-formed draft that is rejected. */
 export type CreatePostError = ScheduledOnCreate | UnusableReference;
 
+/** Returns why `draft` cannot be created with `references`; `undefined` if it can. */
+export const draftError = (
+  { status, ...content }: PostContent & Pick<PostDraft, 'status'>,
+  references: References,
+): CreatePostError | undefined =>
+  status === 'scheduled' ? { kind: 'scheduled-on-create' } : missingReference(content, references);
+
 /**
  * Creates a post from `draft`, with all derived fields (contract, POST /external/posts).
  *
@@ -41,9 +48,8 @@ export const createPost = (
   { id: madeId, workspaceId, now }: RecordStamp,
   savedBy: string | null = null,
 ): Result<Post, CreatePostError> => {
-  if (status === 'scheduled') return err({ kind: 'scheduled-on-create' });
-  const missing = missingReference(content, references);
-  if (missing) return err(missing);
+  const error = draftError({ status, ...content }, references);
+  if (error) return err(error);
 
   const publication = publicationAs(status, { publishedAt, unpublishAt }, now);
   const id = givenId ?? madeId;

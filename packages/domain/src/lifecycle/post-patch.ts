@@ -1,5 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { ok, type Result } from 'neverthrow';
+import {
+  type BlockVocabulary,
+  DEFAULT_BLOCK_VOCABULARY,
+} from '../content/block/block-vocabulary.ts';
 import { parseBody } from '../content/body/body.ts';
 import { requestBlocks } from '../content/body/request-blocks.ts';
 import type { Media } from '../content/media/media.ts';
@@ -97,7 +101,8 @@ const readContent = inputParser(Type.Object(FieldsWithoutBody, closed));
 /**
  * Parses a patch of `post` as of the instant `now`, and returns the content and the publication
  * after it. Fields that the patch does not have stay as their writer gave them. Blocks may be in
- * the form of a response; `media` are the media records that the writer was shown.
+ * the form of a response; `media` are the media records that the writer was shown. `blockVocabulary` is
+ * that of the workspace.
  *
  * Returns `err` with every violation of the fields and the body, at most 50, whose paths are JSON
  * Pointers into the patch; or, if there are none, `transition-not-allowed` for a status that the
@@ -111,6 +116,7 @@ export const parsePostPatch = (
   input: unknown,
   now: DateTime,
   media: ReadonlyMap<Uuid, Media> = new Map(),
+  blockVocabulary: BlockVocabulary = DEFAULT_BLOCK_VOCABULARY,
 ): Result<PostRevision, InvalidInput | TransitionNotAllowed> => {
   const change = publicationChangeIn(input);
   const given = isJsonObject(input) ? input : {};
@@ -121,6 +127,7 @@ export const parsePostPatch = (
         requestBlocks(merged['bodyJson'] ?? [], post.bodyJson, media),
         '/bodyJson',
         post.tocItems,
+        blockVocabulary,
       )
     : ok(bodyOf(post));
   const patch = readPatch(input);
@@ -145,11 +152,12 @@ export const parseRestoredContent = (
   input: unknown,
   now: DateTime,
   fields: readonly RestorableField[] = [],
+  blockVocabulary: BlockVocabulary = DEFAULT_BLOCK_VOCABULARY,
 ): Result<PostRevision, InvalidInput> => {
   const content = isJsonObject(input) ? input : {};
   const given =
     isJsonObject(input) && !fields.includes('slug') ? { ...input, slug: post.slug } : input;
-  const body = parseBody(content['bodyJson'] ?? [], '/bodyJson', post.tocItems);
+  const body = parseBody(content['bodyJson'] ?? [], '/bodyJson', post.tocItems, blockVocabulary);
   return parsedContent(post, given, body, []).map((parsed) => ({
     ...parsed,
     publication: publicationAs(post.status, post, now),

@@ -79,21 +79,27 @@ export const textProblem = (schema: TextSchema, value: unknown): string | undefi
 TypeRegistry.Set<TextSchema>('Text', (schema, value) => textProblem(schema, value) === undefined);
 
 /**
- * Returns the schema of a fixed list of strings or integers, an `enum` in JSON Schema.
+ * Returns the schema of a fixed list of strings or integers, an `enum` in JSON Schema; `null` may be
+ * one of the strings.
  *
  * @example
  * inputParser(Type.Object({ kind: OneOf(['a', 'b']) }))({ kind: 'c' }); // err: must be one of a, b
  */
-export const OneOf = <const Value extends string | number>(
+export const OneOf = <const Value extends string | number | null>(
   values: readonly Value[],
   options: SchemaOptions = {},
 ): TUnsafe<Value> =>
   Type.Unsafe<Value>({
     ...options,
-    type: typeof values[0] === 'string' ? 'string' : 'integer',
+    type: typeOf(values),
     enum: values,
     [Kind]: 'OneOf',
   });
+
+const typeOf = (values: readonly (string | number | null)[]) => {
+  const type = typeof values[0] === 'string' ? 'string' : 'integer';
+  return values.includes(null) ? [type, 'null'] : type;
+};
 
 interface OneOfSchema extends TSchema {
   readonly enum: readonly unknown[];

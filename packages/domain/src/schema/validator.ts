@@ -88,7 +88,7 @@ const expectation = ({ type, schema, value, message: fallback }: ValueError): st
   switch (type) {
     case ValueErrorType.Kind:
       return Array.isArray(schema['enum'])
-        ? `must be one of ${schema['enum'].join(', ')}`
+        ? `must be one of ${schema['enum'].map(String).join(', ')}`
         : (textProblem(schema, value) ?? fallback);
     case ValueErrorType.ArrayMinItems:
       return `must have at least ${schema['minItems']} item${schema['minItems'] === 1 ? '' : 's'}`;

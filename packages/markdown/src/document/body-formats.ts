@@ -1,4 +1,12 @@
-import type { BodyFormats, BodyType, ReadDocument } from '@content-publishing/domain';
+import {
+  type BodyFormats,
+  type BodyType,
+  DEFAULT_BLOCK_VOCABULARY,
+  NEWEST_BLOCK_VOCABULARY,
+  type ReadDocument,
+  vocabularyOf,
+} from '@content-publishing/domain';
+import type { BlockForm } from '../blocks/block-form.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { parseHtml } from '../parser/parse-on-server.ts';
 import { readHtml } from '../read-html.ts';
@@ -14,21 +22,30 @@ import { writeFrontMatter } from './write-front-matter.ts';
  * bodyFormats.read('text/markdown', '---\ntitle: Moka\n---\nHello').frontMatter; // { title: 'Moka' }
  */
 export const bodyFormats: BodyFormats = {
-  read: (type, source) => READERS[type](source),
+  read: (type, source, blockVocabulary = DEFAULT_BLOCK_VOCABULARY) =>
+    READERS[type](source, vocabularyOf(blockVocabulary)),
   write: ({ frontMatter, blocks }, imageSource) =>
-    [writeFrontMatter(frontMatter), writeMarkdown(blocks, { imageSource })]
+    [writeFrontMatter(frontMatter), writeMarkdown(blocks, { imageSource, vocabulary: newest })]
       .filter((part) => part !== '')
       .join('\n'),
 };
 
-const READERS: Readonly<Record<BodyType, (source: string) => ReadDocument>> = {
-  'text/markdown': (source) => {
+const newest = vocabularyOf(NEWEST_BLOCK_VOCABULARY);
+
+const READERS: Readonly<
+  Record<BodyType, (source: string, vocabulary: readonly BlockForm[]) => ReadDocument>
+> = {
+  'text/markdown': (source, vocabulary) => {
     const { fields, text, violations } = readFrontMatter(source);
     const title = typeof fields?.['title'] === 'string' ? fields['title'] : undefined;
-    return { ...readMarkdown(text, { parseHtml, title }), frontMatter: fields, violations };
+    return {
+      ...readMarkdown(text, { parseHtml, title, vocabulary }),
+      frontMatter: fields,
+      violations,
+    };
   },
-  'text/html': (source) => ({
-    ...readHtml(source, { parseHtml }),
+  'text/html': (source, vocabulary) => ({
+    ...readHtml(source, { parseHtml, vocabulary }),
     frontMatter: null,
     violations: [],
   }),

@@ -269,6 +269,7 @@ export const RECORD = ['id'];
 export const SESSION = ['key', 'workspace', 'limits'];
 const USAGE = ['posts', 'first'];
 export const CHECKS = ['seo', 'readability'];
+export const LINKS = ['links', 'suggestions'];
 export const EVENTS = ['cursor', 'data'];
 
 /** Returns the headers of a conditional change; empty without a condition. */

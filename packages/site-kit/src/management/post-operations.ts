@@ -6,7 +6,7 @@ import type {
   ReadOptions,
   SaveOptions,
 } from './operation-types.ts';
-import { CHECKS, headersOf, type operationsOf, PAGE, POSTS, RECORD } from './operations.ts';
+import { CHECKS, headersOf, LINKS, type operationsOf, PAGE, POSTS, RECORD } from './operations.ts';
 import type { UncheckedInput } from './unchecked-input.ts';
 
 type RestorationQuery = QueryOf<
@@ -60,9 +60,9 @@ export const postOperations = ({
       at: [idOrSlug],
       headers: headersOf(condition),
     }),
-  /** Returns the checks behind the scores of a post, with advice and the places it is about. */
   /** Returns the posts that name a post as related, and those that link to it. */
   getPostUsage: usage('/external/posts/{idOrSlug}/usage'),
+  /** Returns the checks behind the scores of a post, with advice and the places it is about. */
   getPostChecks: (idOrSlug: string, reading: ReadOptions = {}) =>
     send('get', '/external/posts/{idOrSlug}/checks', CHECKS, { at: [idOrSlug], ...reading }),
   /** Returns the checks of the post that `createPost` would create; nothing is stored. */
@@ -70,6 +70,14 @@ export const postOperations = ({
     draft: BodyOf<Operation<'post', '/external/posts/checks'>> | UncheckedInput,
     reading: ReadOptions = {},
   ) => send('post', '/external/posts/checks', CHECKS, { body: draft, mayRepeat: true, ...reading }),
+  /** Returns the links of a post with verdicts, and public posts to which it may link. */
+  getPostLinks: (idOrSlug: string, reading: ReadOptions = {}) =>
+    send('get', '/external/posts/{idOrSlug}/links', LINKS, { at: [idOrSlug], ...reading }),
+  /** Returns the links of the post that `createPost` would create; nothing is stored. */
+  getDraftLinks: (
+    draft: BodyOf<Operation<'post', '/external/posts/links'>> | UncheckedInput,
+    reading: ReadOptions = {},
+  ) => send('post', '/external/posts/links', LINKS, { body: draft, mayRepeat: true, ...reading }),
   listPostRevisions: (
     idOrSlug: string,
     query?: QueryOf<Operation<'get', '/external/posts/{idOrSlug}/revisions'>>,

@@ -10,6 +10,7 @@ import { keyTakeaways } from './block/key-takeaways.ts';
 import { list } from './block/list.ts';
 import { paragraph } from './block/paragraph.ts';
 import { quote } from './block/quote.ts';
+import { table } from './block/table.ts';
 import { tweetEmbed } from './block/tweet-embed.ts';
 import { videoEmbed } from './block/video-embed.ts';
 import type { BlockOf, BlockTypeName } from './block-of.ts';
@@ -50,6 +51,7 @@ export const blockRenderers: BlockRenderers = {
   list: directed(list),
   paragraph: directed(paragraph),
   quote: directed(quote),
+  table: directed(table),
   tweet_embed: directed(tweetEmbed),
   video_embed: directed(videoEmbed),
 };

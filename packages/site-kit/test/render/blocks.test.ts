@@ -1,4 +1,8 @@
-import { type ResolvedBlock, vocabulary } from '@content-publishing/domain';
+import {
+  NEWEST_BLOCK_VOCABULARY,
+  type ResolvedBlock,
+  vocabularyOf,
+} from '@content-publishing/domain';
 import {
   blockRenderers,
   type BlockOptions,
@@ -7,6 +11,8 @@ import {
 } from '@content-publishing/site-kit/render';
 import { describe, expect, it } from 'vitest';
 import { attributesOf, type Element, pageOf, textOf } from './page.ts';
+
+const vocabulary = vocabularyOf(NEWEST_BLOCK_VOCABULARY);
 
 const pageWith = (block: ResolvedBlock, options?: BlockOptions) =>
   pageOf(renderBlocks([block], options));

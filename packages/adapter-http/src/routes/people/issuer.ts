@@ -1,13 +1,14 @@
 import {
   beginIssuerSignIn,
   finishIssuerSignIn,
+  getOwnIssuer,
   type Ports,
   unlinkIssuer,
 } from '@content-publishing/application';
 import { isJsonObject } from '@content-publishing/domain';
 import { IssuerSignInSchema } from '@content-publishing/domain/people';
 import { Type } from '@sinclair/typebox';
-import { ok } from 'neverthrow';
+import { ok, ResultAsync } from 'neverthrow';
 import { issuerCookieOf, setIssuerCookie } from '../../auth/issuer-cookie.ts';
 import { presentUser } from '../../auth/user.ts';
 import {
@@ -32,6 +33,15 @@ const BegunIssuerSignInSchema = Type.Object(
   },
 );
 
+const OwnIssuerSchema = Type.Object(
+  { isLinked: Type.Boolean({ description: 'True if the user can sign in at the issuer.' }) },
+  {
+    $id: 'OwnIssuer',
+    description: 'Issuer as a way in of the user.',
+    additionalProperties: false,
+  },
+);
+
 const UnlinkedIssuerSchema = Type.Object(
   { removed: Type.Integer({ description: 'Number of the users at the issuer: 0 or 1.' }) },
   {
@@ -41,7 +51,7 @@ const UnlinkedIssuerSchema = Type.Object(
   },
 );
 
-/** Adds the operations of the issuer: beginning and ending a sign-in there, and its removal. */
+/** Adds the operations of the issuer: beginning and ending a sign-in there, looking at it, and its removal. */
 export const issuerRoutes = (
   server: ContractServer,
   ports: Ports,
@@ -109,6 +119,21 @@ export const issuerRoutes = (
       return reply.redirect(`/dashboard/sign-in?problem=${ended.error}`, 303);
     },
   );
+  const getOwn = getOwnIssuer(ports);
+  userOperation(server, ports, {
+    method: 'GET',
+    url: URL_OF_ISSUER,
+    of: 'user',
+    response: { 200: OwnIssuerSchema },
+    errors: [],
+    doc: {
+      operationId: 'getOwnIssuer',
+      summary: 'Tell whether the issuer is a way in',
+      description: 'Tells whether the user can sign in at the OpenID Connect issuer.',
+      responseExample: () => ({ isLinked: true }),
+    },
+    run: ({ request }) => ResultAsync.fromSafePromise(getOwn(presentUser(request).user.id)),
+  });
   const unlink = unlinkIssuer(ports);
   userOperation(server, ports, {
     method: 'DELETE',

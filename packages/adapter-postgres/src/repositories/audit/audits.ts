@@ -154,8 +154,9 @@ export const auditRepository = (database: Database): AuditRepository => {
         sql`
           select json_build_object(
             'posts', (
-              select coalesce(json_agg(json_build_object('slug', p.slug, 'status',
-                case when p.deleted_at is null then p.status else 'deleted' end)
+              select coalesce(json_agg(json_build_object(
+                'id', p.id, 'slug', p.slug, 'title', p.title,
+                'status', case when p.deleted_at is null then p.status else 'deleted' end)
                 order by p.deleted_at nulls first), '[]')
               from unnest(${postSlugs}::text[]) q (slug)
               join posts p on p.workspace_id = ${WORKSPACE} and p.slug = q.slug),
@@ -204,6 +205,7 @@ export const auditRepository = (database: Database): AuditRepository => {
         return {
           ...{ id, title, status },
           post: { ...fields, bodyJson: body ?? [] },
+          isBodyLeftOut: body === null,
           media: new Map(media.map(([mediaId, alt]) => [mediaId, { alt }])),
         };
       });

@@ -13,6 +13,7 @@ import { MembershipEntity, UserEntity, UserSessionEntity } from '../../entities/
 import { recordOf } from '../../entities/record.ts';
 import { PRIMARY_LSN, type WalPosition, type Watermark } from '../../replicas/lsn.ts';
 import { jsonObject, propertiesOf } from '../../sql/json-records.ts';
+import { lockUser } from './lock-user.ts';
 
 /** A session that was found, for the workspace of the request; `position` as for API keys. */
 interface Stored extends FoundSession {
@@ -73,7 +74,11 @@ export const sessionRepository = (
     },
     openSession: (session, ends) =>
       unitOfWork(ALL_WORKSPACES, (em) =>
-        em.transactional((tx) => openSessionIn(tx, session, ends)),
+        em.transactional(async (tx) => {
+          if (!(await lockUser(tx, session.userId))) return false;
+          await openSessionIn(tx, session, ends);
+          return true;
+        }),
       ),
     endSession: (userId, id) =>
       unitOfWork(

@@ -45,6 +45,14 @@ export const removePasskey =
       : okAsync<boolean, LastWayIn>(false)
     ).andThen((wasThere) => (wasThere ? ok({ id }) : notFound(id)));
 
+/** Returns whether the issuer is a way in of a user (management API, GET /dashboard/oidc). */
+export const getOwnIssuer =
+  ({ issuer, people }: Deps) =>
+  async (userId: Uuid): Promise<{ readonly isLinked: boolean }> => {
+    const identities = await people.listIdentities(userId);
+    return { isLinked: identities.some((identity) => identity.issuer === issuer?.url) };
+  };
+
 /**
  * Removes the issuer from the ways in of a user, unless it is the last one that the service still has
  * (management API, DELETE /dashboard/oidc).

@@ -50,7 +50,7 @@ export const endPresented = async (
 
 /**
  * Signs a user in: stores a new session, and ends the one that the browser has presented. Returns `null`
- * unless `isStillIn` returns afterwards that the way in is one of the user. A recovery that removes the
+ * without such a user, and unless `isStillIn` returns afterwards that the way in is one of the user. A recovery that removes the
  * way in at the same time either sees the new session, and ends it, or is seen here.
  */
 export const signIn = async (
@@ -60,7 +60,7 @@ export const signIn = async (
   isStillIn: () => Promise<boolean>,
 ): Promise<SignedIn | null> => {
   const { session, ...signedIn } = newSession(ports, user, browser);
-  await ports.people.openSession(session);
+  if (!(await ports.people.openSession(session))) return null;
   if (!(await isStillIn())) {
     await ports.people.endSession(session.userId, session.id);
     return null;

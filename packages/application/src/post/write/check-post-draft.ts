@@ -9,6 +9,17 @@ interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
   readonly posts: Pick<PostRepository, 'references'>;
 }
 
+/** Errors of operations that check a draft. */
+export const DRAFT_ERRORS = [
+  'malformed-body',
+  'too-many-values',
+  'invalid-input',
+  'scheduled-on-create',
+  'reference-not-found',
+  'not-a-picture',
+  ...COMPUTATION_ERRORS,
+] as const;
+
 /**
  * Checks the post that a request body would create, and stores nothing (management API, POST
  * /external/posts/checks). Returns the JSON of the checks. The body and its errors are as for
@@ -18,18 +29,7 @@ interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
  * await checkPostDraftSerialized(ports)(actor, draft);
  */
 export const checkPostDraftSerialized = useCase(
-  {
-    permissions: ['posts:write'],
-    errors: [
-      'malformed-body',
-      'too-many-values',
-      'invalid-input',
-      'scheduled-on-create',
-      'reference-not-found',
-      'not-a-picture',
-      ...COMPUTATION_ERRORS,
-    ],
-  },
+  { permissions: ['posts:write'], errors: DRAFT_ERRORS },
   ({ clock, compute, ids, posts }: Deps) =>
     ({ workspaceId }, draft: unknown) => {
       const stamp = { id: ids.next(), workspaceId, now: clock.now() };

@@ -1,4 +1,6 @@
-let formats: typeof import('./read-and-write.ts') | undefined;
+import type * as readAndWrite from './read-and-write.ts';
+
+let formats: typeof readAndWrite | undefined;
 
 /** Returns the reader and the writers of other formats, once they are loaded. */
 export const loadedFormats = (): typeof formats => formats;

@@ -26,7 +26,7 @@ export const headersOf = ({ header }: JsonObject) => ({
 export interface CellMarkup {
   readonly type: NodeType;
   readonly align: Alignment;
-  /** What a header cell names: its column or its row; `null` for any other cell. */
+  /** Cells that a header cell names: its column or its row; `null` for any other cell. */
   readonly scope: 'col' | 'row' | null;
 }
 

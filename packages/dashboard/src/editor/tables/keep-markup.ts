@@ -19,14 +19,18 @@ function* changedTables(doc: Node, before: Node): Generator<Grid, void> {
 /** Gives the cells of a table the markup that its block says: which are headers, and their alignment. */
 const mark = (tr: Transaction, { block, node, start }: Grid): void => {
   const markup = cellMarkup(node.type.schema, valueOf(block));
-  node.forEach((row, rowOffset, top) => {
-    row.forEach(({ type, attrs }, cellOffset, left) => {
-      const cell = markup(top, left);
-      const { align, scope } = cell;
-      if (type === cell.type && attrs['align'] === align && attrs['scope'] === scope) return;
-      tr.setNodeMarkup(start + rowOffset + 1 + cellOffset, cell.type, { align, scope });
-    });
-  });
+  let position = start;
+  for (const [top, row] of node.children.entries()) {
+    position += 1;
+    for (const [left, { type, attrs, nodeSize }] of row.children.entries()) {
+      const { type: wanted, align, scope } = markup(top, left);
+      if (type !== wanted || attrs['align'] !== align || attrs['scope'] !== scope) {
+        tr.setNodeMarkup(position, wanted, { align, scope });
+      }
+      position += nodeSize;
+    }
+    position += 1;
+  }
 };
 
 /** Gives the block as many alignments as it has columns, if it has any. */

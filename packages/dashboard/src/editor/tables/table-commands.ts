@@ -1,10 +1,8 @@
 import { closeHistory } from 'prosemirror-history';
-import { Fragment, type Node } from 'prosemirror-model';
 import type { Command, EditorState, Transaction } from 'prosemirror-state';
 import {
   addColumn,
   addRow,
-  CellSelection,
   removeColumn,
   removeRow,
   selectedRect,
@@ -13,14 +11,7 @@ import {
 import { deleteBlocks } from '../commands/move-blocks.ts';
 import { valueOf } from '../schema/value.ts';
 import { type Alignment, alignmentsOf, type Header, headersOf } from './cell-markup.ts';
-import {
-  caretInCell,
-  cellPosition,
-  type Grid,
-  gridAt,
-  type TablePlace,
-  tablePlace,
-} from './table-place.ts';
+import { caretInCell, type Grid, gridAt, type TablePlace, tablePlace } from './table-place.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './table-shape.ts';
 
 /** Direction of a command: rows before or after the selected ones, or columns. */
@@ -29,8 +20,8 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 /** Change of the table with the selection. Returns whether it applies. */
 type TableEdit = (tr: Transaction, place: TablePlace, state: EditorState) => boolean;
 
-/** Returns the command of a change, which is one step of undo. */
-const tableCommand =
+/** Returns the command of a change of the table with the selection, which is one step of undo. */
+export const tableCommand =
   (edit: TableEdit): Command =>
   (state, dispatch) => {
     const place = tablePlace(state);
@@ -52,7 +43,7 @@ const setFields = (
 };
 
 /** Changes the list of alignments; a block without one has none afterwards. */
-const changeAlignments = (
+export const changeAlignments = (
   tr: Transaction,
   grid: Grid,
   change: (align: readonly Alignment[]) => readonly Alignment[],
@@ -70,7 +61,9 @@ const putCaretInCell = (tr: Transaction, { position }: Grid, row: number, column
   return true;
 };
 
-const isVertical = (direction: Direction): boolean => direction === 'up' || direction === 'down';
+/** Returns whether a direction is one of rows. */
+export const isVertical = (direction: Direction): boolean =>
+  direction === 'up' || direction === 'down';
 
 /** Returns whether a table can have one more row, or one more column. */
 export const hasRoom = ({ width, height }: Grid, direction: Direction): boolean =>
@@ -142,58 +135,6 @@ const rectOf = ({ node, start, width, height }: Grid) => ({
   ...{ table: node, tableStart: start, map: TableMap.get(node) },
   ...{ left: 0, top: 0, right: width, bottom: height },
 });
-
-/** Returns a list in which the entries from `from`, before `to`, stand one place earlier or later. */
-const moved = <T>(list: readonly T[], from: number, to: number, by: 1 | -1): readonly T[] => {
-  const rest = list.toSpliced(from, to - from);
-  return rest.toSpliced(from + by, 0, ...list.slice(from, to));
-};
-
-/** Replaces the rows of a table, and selects the cells that were selected, `down` and `right` of them. */
-const replaceRows = (
-  tr: Transaction,
-  place: TablePlace,
-  rows: readonly Node[],
-  { down = 0, right = 0 }: { readonly down?: number; readonly right?: number },
-): true => {
-  const { selection } = tr;
-  const { cells, start, node, position } = place;
-  tr.replaceWith(start, start + node.content.size, Fragment.fromArray([...rows]));
-  const grid = gridAt(tr.doc, position);
-  if (!grid) return true;
-  const at = (row: number, column: number): number =>
-    cellPosition(grid, row + down, column + right);
-  tr.setSelection(
-    selection instanceof CellSelection
-      ? CellSelection.create(
-          tr.doc,
-          at(cells.top, cells.left),
-          at(cells.bottom - 1, cells.right - 1),
-        )
-      : caretInCell(tr, grid, cells.top + down, cells.left + right, selection.$head.parentOffset),
-  );
-  return true;
-};
-
-/** Moves the selected rows or columns one place. */
-export const move = (direction: Direction): Command =>
-  tableCommand((tr, place) => {
-    const { cells, node, width, height } = place;
-    const by = direction === 'up' || direction === 'left' ? -1 : 1;
-    const [from, to, count] = isVertical(direction)
-      ? [cells.top, cells.bottom, height]
-      : [cells.left, cells.right, width];
-    if (from + by < 0 || to + by > count) return false;
-    if (isVertical(direction)) {
-      return replaceRows(tr, place, moved(node.children, from, to, by), { down: by });
-    }
-    const rows = node.children.map((row) =>
-      row.copy(Fragment.fromArray([...moved(row.children, from, to, by)])),
-    );
-    replaceRows(tr, place, rows, { right: by });
-    changeAlignments(tr, place, (align) => moved(align, from, to, by));
-    return true;
-  });
 
 /** Makes the first row, or the first column, a header, or an ordinary one again. */
 export const toggleHeader = (which: 'row' | 'column'): Command =>

@@ -12,7 +12,8 @@ import {
 import type { EditorView } from 'prosemirror-view';
 import { addParagraph, caretOf } from '../commands/edit.ts';
 import { liftBlock } from '../commands/lift.ts';
-import { addLastRow, type Direction, move } from './table-commands.ts';
+import { move } from './move-cells.ts';
+import { addLastRow, type Direction } from './table-commands.ts';
 import {
   caretInCell,
   captionPlace,

@@ -23,8 +23,9 @@ export interface TableMenuCommand {
 interface TableMenuProps {
   readonly view: EditorView;
   readonly icon: IconShape;
-  /** Word on the button, and its name for those who do not see it. */
+  /** Word on the button. */
   readonly word: string;
+  /** Name of the button and of the menu for assistive technology. */
   readonly label: string;
   readonly commands: readonly TableMenuCommand[];
 }

@@ -1,4 +1,4 @@
-import type { NodeSpec } from 'prosemirror-model';
+import type { DOMOutputSpec, NodeSpec } from 'prosemirror-model';
 import type { SchemaDraft } from '../schema/block-schema.ts';
 
 /** Attributes that `prosemirror-tables` reads. Cells are never merged, and columns have no widths. */
@@ -10,11 +10,11 @@ const cellSpec = (content: string, tag: 'td' | 'th'): NodeSpec => ({
   tableRole: tag === 'th' ? 'header_cell' : 'cell',
   isolating: true,
   attrs: { ...ONE_CELL, align: { default: null }, scope: { default: null } },
-  toDOM: ({ attrs: { align, scope } }) => [
-    tag,
-    { ...(align !== null && { 'data-align': align }), ...(scope !== null && { scope }) },
-    0,
-  ],
+  toDOM: ({ attrs }): DOMOutputSpec => {
+    const { align, scope }: { readonly align?: unknown; readonly scope?: unknown } = attrs;
+    // An attribute that is null is left out.
+    return [tag, { 'data-align': align, scope }, 0];
+  },
 });
 
 /**

@@ -6,13 +6,13 @@ import { valueOf } from '../schema/value.ts';
 import { type EditorStore, useEditorValue } from '../views/editor-store.ts';
 import { headersOf } from './cell-markup.ts';
 import { inOneStep } from './in-one-step.ts';
+import { move } from './move-cells.ts';
 import { sayMoved } from './say-moved.ts';
 import {
   add,
   alignColumns,
   type Direction,
   hasRoom,
-  move,
   removeColumns,
   removeRows,
   toggleHeader,

@@ -9,14 +9,15 @@ import { sayMoved } from './say-moved.ts';
 import { enterGrid, tableKeys } from './table-keys.ts';
 import { MAX_COLUMNS, MAX_ROWS, tableShape } from './table-shape.ts';
 import { TableTools } from './table-tools.tsx';
-import './tables.css';
 
 /** Tables in the editor. */
 export const tables: EditorExtension = {
   shapes: [tableShape],
   plugins: () => [
     tableKeys({
-      onFull: () => showToast({ text: words.fullRows(MAX_ROWS), isProblem: true }),
+      onFull: () => {
+        showToast({ text: words.fullRows(MAX_ROWS), isProblem: true });
+      },
       onMoved: sayMoved,
     }),
     copyCells(),

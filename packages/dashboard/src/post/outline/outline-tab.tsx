@@ -1,8 +1,9 @@
 import { GripVertical } from '../../ui/icons.ts';
-import { memo, useRef, useState } from 'react';
+import { memo, useContext, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { moveBlocksTo } from '../../editor/commands/move-blocks.ts';
 import { postText } from '../../text/post.ts';
 import { outlineText as words } from '../../text/post-outline.ts';
 import { classes } from '../../ui/classes.ts';
@@ -10,8 +11,8 @@ import { dragInList } from '../../ui/drag-in-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
-import { useIsReadOnly } from '../page/draft-context.ts';
-import { useMoveBlock, useShowPlace } from '../page/use-text.ts';
+import { useIsReadOnly, useOpenDraft } from '../page/draft-context.ts';
+import { EditorContext, useShowPlace } from '../page/use-text.ts';
 import { droppedAt, type OutlineItem } from './outline-items.ts';
 import { useOutline } from './use-outline.ts';
 import styles from './outline.module.css';
@@ -102,11 +103,19 @@ type MoveInOutline = (from: number, target: number, position: 'before' | 'on' | 
 
 /** Returns the function that moves a block, and says where it stands now. */
 const useMoveInOutline = (items: readonly OutlineItem[]): MoveInOutline => {
-  const move = useMoveBlock();
+  const { draft } = useOpenDraft();
+  const editor = useContext(EditorContext);
   return (from, target, position) => {
     const at = droppedAt(from, target, position);
-    if (at === undefined) return;
-    move(from, at);
+    const view = editor.current?.view;
+    if (at === undefined || !view) return;
+    // Blocks that are not part of the body yet stand in the text.
+    const { pending } = draft.getState();
+    const inText = (place: number): number =>
+      place + pending.filter(({ index: before }) => before <= place).length;
+    const index = inText(from);
+    const { tr } = view.state;
+    if (moveBlocksTo(tr, { from: index, to: index }, inText(at))) view.dispatch(tr);
     announce(words.moved(at > from ? at : at + 1, items.length));
   };
 };

@@ -11,7 +11,7 @@ import { usePostActions, useSaveOrUpdate } from '../publish/use-post-actions.ts'
 import { useAuthorOfNewPost } from './author-of-new-post.ts';
 import { useDraft, useTitle } from './draft-context.ts';
 import { Notices } from './notices.tsx';
-import { MoveContext, PlaceContext, useText } from './use-text.ts';
+import { EditorContext, PlaceContext, useText } from './use-text.ts';
 import { PostHeader } from './post-header.tsx';
 import { buttonKeys, savingKeys } from './saving-keys.ts';
 import { useSiteShown } from './use-site-shown.ts';
@@ -62,7 +62,7 @@ const CLOSED = 'closed';
 const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   const { workspace } = useSession();
   const title = useTitle();
-  const { titleRef, editorRef, showPlace, moveBlock } = useText();
+  const { titleRef, editorRef, showPlace } = useText();
   const [isSiteShown, toggleSite] = useSiteShown();
   const isWide = useMedia('(width >= 1280px)') && !isSiteShown;
   const [isPanelOpen, setPanelOpen] = useState(false);
@@ -108,13 +108,13 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
     () => (
       <ErrorBoundary>
         <Suspense>
-          <MoveContext value={moveBlock}>
+          <EditorContext value={editorRef}>
             <PostTabs />
-          </MoveContext>
+          </EditorContext>
         </Suspense>
       </ErrorBoundary>
     ),
-    [moveBlock],
+    [editorRef],
   );
   return (
     <PlaceContext value={show}>

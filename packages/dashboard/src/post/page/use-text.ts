@@ -7,7 +7,6 @@ export interface TextRefs {
   readonly titleRef: RefObject<HTMLTextAreaElement | null>;
   readonly editorRef: RefObject<BodyEditorHandle | null>;
   readonly showPlace: ShowPlace;
-  readonly moveBlock: MoveBlock;
 }
 
 /** Returns the title and the text. A text that was loaded other than by typing replaces the shown one. */
@@ -27,17 +26,7 @@ export const useText = (): TextRefs => {
     if (path.startsWith('/bodyJson')) editorRef.current?.select(path, range);
     else if (path === '/title') titleRef.current?.focus();
   }, []);
-  const moveBlock = useCallback<MoveBlock>(
-    (index, target) => {
-      // Blocks that are not part of the body yet stand in the text.
-      const { pending } = draft.getState();
-      const inText = (place: number): number =>
-        place + pending.filter(({ index: before }) => before <= place).length;
-      editorRef.current?.moveBlock(inText(index), inText(target));
-    },
-    [draft],
-  );
-  return { titleRef, editorRef, showPlace, moveBlock };
+  return { titleRef, editorRef, showPlace };
 };
 
 /** Shows a place of the post: `path` is a JSON Pointer, `range` a part of its text. */
@@ -46,14 +35,8 @@ export type ShowPlace = (
   range?: { readonly start: number; readonly end: number },
 ) => void;
 
-/** Moves a block of the body: it stands before the block that has the index `target` now. */
-export type MoveBlock = (index: number, target: number) => void;
-
-/** Context of the function that moves blocks of the text. */
-export const MoveContext = createContext<MoveBlock>(() => undefined);
-
-/** Returns the function that moves blocks of the text. */
-export const useMoveBlock = (): MoveBlock => useContext(MoveContext);
+/** Context of the mounted editor, for tabs that change the text. */
+export const EditorContext = createContext<RefObject<BodyEditorHandle | null>>({ current: null });
 
 /** Context of the function that shows a place of the post. */
 export const PlaceContext = createContext<ShowPlace>(() => undefined);

@@ -1,10 +1,9 @@
 import { Ellipsis } from '../../ui/icons.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { hasHiddenChanges } from '../../draft/state.ts';
 import type { Status } from '../../draft/api/post-api.ts';
 import { postText } from '../../text/post.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { AlertDialog } from '../../ui/dialog.tsx';
 import { Menu, type MenuCommand } from '../../ui/menu.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useDraft } from '../page/draft-context.ts';
@@ -13,9 +12,12 @@ import { usePostActions } from './use-post-actions.ts';
 import { usePublication } from './use-publication.ts';
 import { useRecordCommands } from './use-record-commands.ts';
 
+const Question = lazy(async () => ({ default: (await import('./question.tsx')).Question }));
+
 const { publish: words } = postText;
 
-const LABELS: Readonly<Record<PostAction, string>> = {
+/** Words on the buttons of actions. */
+export const LABELS: Readonly<Record<PostAction, string>> = {
   publish: words.open,
   update: words.update,
   'publish-now': words.publishNow,
@@ -38,19 +40,11 @@ const STATUSES: Readonly<Record<PostAction, Status | null>> = {
   'to-draft': 'draft',
 };
 
-/** Questions before readers get a post at another time than was planned, or lose it. */
-const QUESTIONS: Partial<Record<PostAction, Question>> = {
-  'publish-now': { title: words.confirmNow, text: words.confirmNowText, isHarmless: true },
-  unpublish: { title: words.confirmUnpublish, text: words.confirmUnpublishText },
-  archive: { title: words.confirmArchive, text: words.confirmArchiveText },
-};
+/** Actions that are asked about first, and the deletion of the post. */
+export type AskedAction = 'publish-now' | 'unpublish' | 'archive' | 'delete';
 
-interface Question {
-  readonly title: string;
-  readonly text: string;
-  /** Whether nothing is taken from readers. */
-  readonly isHarmless?: true;
-}
+const isAsked = (action: PostAction): action is PostAction & AskedAction =>
+  action === 'publish-now' || action === 'unpublish' || action === 'archive';
 
 /** Button and menu by which a post becomes public, and no longer is. */
 export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }) => {
@@ -62,28 +56,28 @@ export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }
   const isChanged = useDraft(hasHiddenChanges);
   const publish = usePublication();
   const { violations } = useJudgement();
-  const [asked, setAsked] = useState<PostAction>();
+  const [asked, setAsked] = useState<AskedAction>();
   const [isPending, setPending] = useState(false);
   const { primary, more } = usePostActions();
-  const ofRecord = useRecordCommands();
+  const ofRecord = useRecordCommands(() => setAsked('delete'));
   if (primary === null && more.length === 0) return null;
 
   const isPaused = isStopped || isPending;
   const isBlocked = isPaused || violations.length > 0;
   const isCurrent = primary === 'update' && !isChanged;
 
-  const run = async (action: PostAction): Promise<void> => {
+  const run = async (action: PostAction): Promise<boolean> => {
     setPending(true);
     const next = STATUSES[action];
-    await publish(next === null ? {} : { status: next });
+    const isDone = await publish(next === null ? {} : { status: next });
     setPending(false);
+    return isDone;
   };
   const start = (action: PostAction): void => {
     if (action === 'publish' || action === 'reschedule') onPublish();
-    else if (QUESTIONS[action]) setAsked(action);
+    else if (isAsked(action)) setAsked(action);
     else void run(action);
   };
-  const question = asked && QUESTIONS[asked];
   const commands = more
     .filter((action) => isSaved || action !== 'archive')
     .map((action): MenuCommand => ({
@@ -112,17 +106,10 @@ export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }
           <IconButton icon={Ellipsis} label={words.menu} />
         </Menu>
       )}
-      {asked && question && (
-        <AlertDialog
-          title={question.title}
-          actionLabel={LABELS[asked]}
-          isDangerous={question.isHarmless !== true}
-          isOpen
-          onOpenChange={() => setAsked(undefined)}
-          onAction={() => run(asked)}
-        >
-          <p>{question.text}</p>
-        </AlertDialog>
+      {asked && (
+        <Suspense>
+          <Question asked={asked} onAction={run} onClose={() => setAsked(undefined)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../client/session.ts';
-import { postText } from '../../text/post.ts';
+import { publishText } from '../../text/publish.ts';
+import { panelText as words } from '../../text/publish-panel.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,8 +19,6 @@ import { PublishSummary } from './publish-summary.tsx';
 import { TimeField } from './time-field.tsx';
 import { usePublication } from './use-publication.ts';
 import styles from './publish.module.css';
-
-const { publish: words } = postText;
 
 const WORST = 3;
 
@@ -140,7 +139,9 @@ export const PublishPanel = ({
         isDisabled={problem !== null || violations.length > 0}
         onPress={() => void go()}
       >
-        {start === null ? words.publishNow : words.scheduleFor(timeWithZone(start.instant, zone))}
+        {start === null
+          ? publishText.publishNow
+          : words.scheduleFor(timeWithZone(start.instant, zone))}
       </Button>
       {children}
     </Panel>

@@ -1,4 +1,5 @@
 import { postText } from '../../text/post.ts';
+import { panelText as words } from '../../text/publish-panel.ts';
 import { settingsText as settings } from '../../text/post-settings.ts';
 import { useField, useSlug, useTitle } from '../page/draft-context.ts';
 import { useJudgement } from '../checks/judgement-context.ts';
@@ -8,7 +9,7 @@ import { AuthorField } from '../settings/author-field.tsx';
 import { useCategories, useMediaByIds } from '../settings/use-records.ts';
 import styles from './publish.module.css';
 
-const { fields: names, publish: words } = postText;
+const { fields: names } = postText;
 
 /** Parts of the post that readers see beside its text: author, category, picture, result in a search. */
 export const PublishSummary = () => {

@@ -1,13 +1,11 @@
 import { parseDateTime } from '@internationalized/date';
-import { postText } from '../../text/post.ts';
+import { panelText as words } from '../../text/publish-panel.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTimeInput } from './date-time-input.tsx';
 import { clockIn, timeForReader, zoneName } from '../time/time-words.ts';
 import { type DoubleHour, type NamedInstant, namedInstant } from '../time/zoned-time.ts';
 import { readersZone } from '../time/zones.ts';
 import styles from './publish.module.css';
-
-const { publish: words } = postText;
 
 /** Date and time in the zone of the workspace, and what it is for the reader. */
 export const TimeField = ({

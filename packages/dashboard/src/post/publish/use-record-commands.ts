@@ -9,8 +9,11 @@ import { urlOfPost } from '../settings/post-address.ts';
 
 const { publish: words } = postText;
 
-/** Returns the commands that the list has for a post, for the open one: view, duplicate, delete. */
-export const useRecordCommands = (): readonly MenuCommand[] => {
+/**
+ * Returns the commands that the list has for a post, for the open one: view, duplicate, delete. `onDelete`
+ * is called in place of a deletion that readers would notice.
+ */
+export const useRecordCommands = (onDelete: () => void): readonly MenuCommand[] => {
   const client = useClient();
   const queries = useQueryClient();
   const { draft } = useOpenDraft();
@@ -20,12 +23,13 @@ export const useRecordCommands = (): readonly MenuCommand[] => {
   const post = useDraft(({ remote }) => remote?.post);
   if (post === undefined) return [];
   const url = urlOfPost(workspace, post.slug);
+  const isPublic = post.status === 'published';
   const act = async (action: 'duplicate' | 'remove'): Promise<void> => {
     const actions = await import('./record-actions.ts');
     await actions[action]({ client, queries, draft, post, navigate });
   };
   return [
-    ...(post.status === 'published' && url !== null
+    ...(isPublic && url !== null
       ? [{ id: 'view', label: words.viewOnSite, href: url, target: '_blank' }]
       : []),
     ...(isReadOnly
@@ -41,7 +45,8 @@ export const useRecordCommands = (): readonly MenuCommand[] => {
             label: words.delete,
             isDangerous: true,
             startsGroup: true,
-            onAction: () => void act('remove'),
+            onAction: () =>
+              isPublic && workspace.postPath !== null ? onDelete() : void act('remove'),
           },
         ]),
   ];

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { isSlug } from '@content-publishing/domain';
 import { useClient } from '../../client/service.ts';
 import { useSession } from '../../client/session.ts';
+import { LinkedFrom } from '../../forms/linked-from.tsx';
+import { useUsage } from '../../forms/record-usage.tsx';
 import { postText } from '../../text/post.ts';
 import { settingsText as words } from '../../text/post-settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,25 +29,35 @@ export const SlugField = () => {
   const asked = slugFollows ? '' : slug;
   const availability = useAvailability(asked, remote?.id ?? null, remote?.content.slug);
   const isRenamed = publicSlug !== undefined && publicSlug !== slug && isSlug(slug);
+  const isPublic = remote?.post.status === 'published';
   return (
-    <TextField
-      label={names.slug}
-      isReadOnly={isReadOnly}
-      spellCheck="false"
-      errorMessage={problemOf(slug, availability)}
-      description={[
-        slugFollows ? words.slugFollows : words.slugHelp,
-        availability === 'former' && words.slugFormer,
-        isRenamed &&
-          words.slugRedirect(pathOfPost(workspace, publicSlug), pathOfPost(workspace, slug)),
-        availability === 'free' && slug !== remote?.content.slug && words.slugFree,
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      value={slug}
-      onChange={(text) => draft.change({ slug: text })}
-    />
+    <>
+      <TextField
+        label={names.slug}
+        isReadOnly={isReadOnly}
+        spellCheck="false"
+        errorMessage={problemOf(slug, availability)}
+        description={[
+          slugFollows ? words.slugFollows : words.slugHelp,
+          availability === 'former' && words.slugFormer,
+          isRenamed &&
+            words.slugRedirect(pathOfPost(workspace, publicSlug), pathOfPost(workspace, slug)),
+          availability === 'free' && slug !== remote?.content.slug && words.slugFree,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        value={slug}
+        onChange={(text) => draft.change({ slug: text })}
+      />
+      {remote && isRenamed && isPublic && <LinksToFormer id={remote.id} />}
+    </>
   );
+};
+
+/** Posts that link to the address which the open post has now. */
+const LinksToFormer = ({ id }: { readonly id: string }) => {
+  const { data } = useUsage('posts', id, (client) => client.getPostUsage(id));
+  return data?.links && data.links.posts > 0 ? <LinkedFrom links={data.links} /> : null;
 };
 
 const problemOf = (slug: string, availability: Availability): string | undefined => {

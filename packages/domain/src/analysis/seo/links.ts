@@ -44,7 +44,7 @@ const linkCheck = ({ id, description, targets, advice, counts }: LinkCheck): Che
   *places(source): Generator<CheckPlace, void> {
     const page = pageOf(source);
     let left = source.links.length;
-    for (const { url, ...place } of placedLinks(source.body.blocks, BODY_PATH)) {
+    for (const { url, place } of placedLinks(source.body.blocks, BODY_PATH)) {
       if (left === 0) break;
       left -= 1;
       if (counts(pageAddressOf(url), page)) yield place;

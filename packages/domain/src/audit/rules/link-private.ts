@@ -19,7 +19,7 @@ export const linkPrivate = auditRule({
     isIn: (judged) => linkTargetsOf(judged.post.bodyJson).some(isPrivateIn(judged)),
     places: (judged) => {
       const isPrivate = isPrivateIn(judged);
-      return [...placedLinks(judged.post.bodyJson, BODY_PATH)].flatMap(({ url, ...place }) =>
+      return [...placedLinks(judged.post.bodyJson, BODY_PATH)].flatMap(({ url, place }) =>
         isPrivate(url) ? [place] : [],
       );
     },

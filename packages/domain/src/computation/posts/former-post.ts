@@ -1,3 +1,4 @@
+import type { BlockVocabulary } from '../../content/block/block-vocabulary.ts';
 import type { PostContent } from '../../content/post/content.ts';
 import type { Post } from '../../content/post/post.ts';
 import type { References } from '../../content/post/references.ts';
@@ -26,6 +27,8 @@ export interface PostSaveInput {
   readonly now: DateTime;
   /** Name of the API key that saves it; null for the operator. */
   readonly savedBy: string | null;
+  /** Version of the block vocabulary of the workspace; 1 if absent. */
+  readonly blockVocabulary?: BlockVocabulary | undefined;
 }
 
 /**

@@ -46,9 +46,12 @@ export const patchedPost = computation({
     media,
     now,
     savedBy,
+    blockVocabulary,
   }: PostPatchInput): PostSaveComputation<PostPatchError> {
     const former = formerPost(serialized);
-    const parsed = jsonInput(input).andThen((patch) => parsePostPatch(former, patch, now, media));
+    const parsed = jsonInput(input).andThen((patch) =>
+      parsePostPatch(former, patch, now, media, blockVocabulary),
+    );
     if (parsed.isErr()) return err(parsed.error);
     const revision = parsed.value;
     const references = yield questionOf(revision, revision.publication.status);

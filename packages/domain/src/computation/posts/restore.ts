@@ -52,6 +52,7 @@ export const restoredPost = computation({
     fields,
     now,
     savedBy,
+    blockVocabulary,
   }: PostRestorationInput): Computation<
     PostQuestion,
     References,
@@ -60,7 +61,7 @@ export const restoredPost = computation({
   > {
     const former = formerPost(serialized);
     const given = readJson(content);
-    const parsed = parseRestoredContent(former, given, now, fields);
+    const parsed = parseRestoredContent(former, given, now, fields, blockVocabulary);
     if (parsed.isErr()) return err(parsed.error);
     const found = yield questionOf(parsed.value, former.status);
     const present = presentRevision(former, parsed.value, found);

@@ -13,7 +13,10 @@ import { type Validator, validator } from '../../schema/validator.ts';
 import { stringFields } from '../../schema/string-fields.ts';
 import { stringVisitor } from '../../schema/visit-strings.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
+import { MAX_VIOLATIONS, type Violation } from '../../schema/violation.ts';
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from './block-vocabulary.ts';
 import { isInlineMarkdown } from './inline-markdown.ts';
 import { addInlineSize, addLength, type TextSize } from './text-size.ts';
 import type { SchemaOrgNode, WebPage } from './schema-org-node.ts';
@@ -33,7 +36,7 @@ export interface MediaReference {
  * Role of a text in an article. `heading`: title of a section. `prose`: running text. `dialogue`: a
  * question or its answer. `aside`: a text beside the others, such as a quotation. `item`: entry of
  * a list. `point`: sentence that sums the article up. `label`: a few words, such as a caption.
- * `code`: a listing.
+ * `table`: a cell of a table, or its caption. `code`: a listing.
  */
 export type TextRole =
   | 'heading'
@@ -43,12 +46,15 @@ export type TextRole =
   | 'item'
   | 'point'
   | 'label'
+  | 'table'
   | 'code';
 
 /** Visible text of a block, without inline marks. */
 export interface BlockText {
   readonly role: TextRole;
   readonly text: string;
+  /** Characters between the text before it and this one in the body text; a line feed if absent. */
+  readonly separator?: string;
 }
 
 /** Visible text of a block with the field that it comes from. */
@@ -80,6 +86,8 @@ interface Traits<Block> {
   media?(block: Block): readonly MediaReference[];
   /** Returns the schema.org nodes that a block adds to its page. */
   schemaOrg?(block: Block, page: WebPage): readonly SchemaOrgNode[];
+  /** Whether these nodes have hardly any of its text, which then counts once in the size of a body. */
+  readonly hasShortNodes?: true;
 }
 
 /**
@@ -90,6 +98,8 @@ export interface BlockType<Block = unknown, Response = Block>
   extends Traits<Block>, Validator<Block> {
   /** The value of the discriminator `type`. */
   readonly type: string;
+  /** First version of the vocabulary that has the type. */
+  readonly since: BlockVocabulary;
   readonly description: string;
   /** Example of a block in its request shape. */
   readonly example: Block;
@@ -119,8 +129,15 @@ interface Definition<Type extends string, Fields extends TProperties> extends Tr
   Shape<Type, Fields>
 > {
   readonly type: Type;
+  /** First version of the vocabulary that has the type; 1 if absent. */
+  readonly since?: BlockVocabulary;
   readonly description: string;
   readonly fields: Fields;
+  /**
+   * Returns the violations of what the schema cannot state, such as a rule between two fields.
+   * `block` need not be valid; `path` is its JSON Pointer.
+   */
+  readonly rule?: (block: JsonObject, path: string) => readonly Violation[];
   /** Fields that are part of the body text, each with the role of its text, in their order. */
   readonly text?: { readonly [Field in keyof Fields & string]?: TextRole };
   readonly example: Shape<Type, Fields>;
@@ -132,6 +149,8 @@ interface Definition<Type extends string, Fields extends TProperties> extends Tr
  */
 export const defineBlock = <const Type extends string, Fields extends TProperties>({
   fields,
+  since = DEFAULT_BLOCK_VOCABULARY,
+  rule,
   text = {},
   ...definition
 }: Definition<Type, Fields>): BlockType<Shape<Type, Fields>> => {
@@ -142,7 +161,10 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
   };
   const schema: TObject = Type.Object(properties, {
     $id: `${pascalCase(type)}Block`,
-    description,
+    description:
+      since === DEFAULT_BLOCK_VOCABULARY
+        ? description
+        : `${description} From version ${since} of the block vocabulary on.`,
     examples: [example],
     additionalProperties: false,
   });
@@ -156,7 +178,8 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
   );
   return {
     ...definition,
-    ...validator(shape),
+    since,
+    ...(rule ? withRule(validator(shape), rule) : validator(shape)),
     schema,
     responseSchema: schema,
     responseOnly: [],
@@ -183,6 +206,23 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
           }),
         ),
       ),
+  };
+};
+
+/** Returns a validator that also requires `rule`. */
+const withRule = <T>(
+  { accepts, violations }: Validator<T>,
+  rule: NonNullable<Definition<string, TProperties>['rule']>,
+): Validator<T> => {
+  const ruled = (value: unknown, path: string) => (isJsonObject(value) ? rule(value, path) : []);
+  return {
+    accepts: (value): value is T => accepts(value) && ruled(value, '').length === 0,
+    violations: (value, base = '') => {
+      const found = violations(value, base);
+      const paths = new Set(found.map(({ path }) => path));
+      const further = ruled(value, base).filter(({ path }) => !paths.has(path));
+      return [...found, ...further].slice(0, MAX_VIOLATIONS);
+    },
   };
 };
 

@@ -1,5 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import type { BlockType } from './block-type.ts';
+import {
+  BLOCK_VOCABULARIES,
+  type BlockVocabulary,
+  DEFAULT_BLOCK_VOCABULARY,
+} from './block-vocabulary.ts';
 import { callout } from './callout.ts';
 import { code } from './code.ts';
 import { cta } from './cta.ts';
@@ -11,6 +16,7 @@ import { keyTakeaways } from './key-takeaways.ts';
 import { list } from './list.ts';
 import { paragraph } from './paragraph.ts';
 import { quote } from './quote.ts';
+import { table } from './table.ts';
 import { tweetEmbed } from './tweet-embed.ts';
 import { videoEmbed } from './video-embed.ts';
 
@@ -26,6 +32,7 @@ const blockTypes = [
   list,
   paragraph,
   quote,
+  table,
   tweetEmbed,
   videoEmbed,
 ];
@@ -39,16 +46,32 @@ export type Block = RequestOf<(typeof blockTypes)[number]>;
 /** Block in its response form; an image has its `url` there (contract, Image block shapes). */
 export type ResolvedBlock = ResponseOf<(typeof blockTypes)[number]>;
 
+const allTypes: readonly BlockType<Block, ResolvedBlock>[] = blockTypes;
+
+const byVersion = new Map(
+  BLOCK_VOCABULARIES.map((version) => [version, allTypes.filter(({ since }) => since <= version)]),
+);
+
+/**
+ * Returns the block types of a version of the vocabulary, sorted by name.
+ *
+ * @example
+ * vocabularyOf(2).map(({ type }) => type); // with 'table'
+ */
+export const vocabularyOf = (
+  version: BlockVocabulary,
+): readonly BlockType<Block, ResolvedBlock>[] => byVersion.get(version) ?? allTypes;
+
 /** Block types of version 1 of the vocabulary (contract, Block types), sorted by name. */
-export const vocabulary: readonly BlockType<Block, ResolvedBlock>[] = blockTypes;
+export const vocabulary = vocabularyOf(DEFAULT_BLOCK_VOCABULARY);
 
 // Block types by name. It is a `Map`, because `constructor` and `__proto__` are names that JSON may
 // have.
 const byName = new Map<unknown, BlockType<Block, ResolvedBlock>>(
-  vocabulary.map((blockType) => [blockType.type, blockType]),
+  allTypes.map((blockType) => [blockType.type, blockType]),
 );
 
-/** Returns the block type with that name; `undefined` for an unknown name. */
+/** Returns the block type with that name of any version; `undefined` for an unknown name. */
 export const blockTypeNamed = (name: unknown) => byName.get(name);
 
 /** Returns the block type of a parsed block; throws a `TypeError` for an unknown type. */
@@ -60,18 +83,18 @@ export const blockTypeOf = (block: Block): BlockType<Block, ResolvedBlock> => {
 
 const discriminator = { propertyName: 'type' };
 
-/** A block in its request shape: one of the vocabulary, told apart by `type` (contract, Block types). */
+/** A block of any version in its request shape, told apart by `type` (contract, Block types). */
 export const BlockSchema = Type.Unsafe<Block>(
   Type.Union(
-    vocabulary.map(({ schema }) => schema),
+    allTypes.map(({ schema }) => schema),
     { $id: 'Block', description: 'Block of a body, by its type.', discriminator },
   ),
 );
 
-/** A block in its response shape: one of the vocabulary, told apart by `type` (contract, Block types). */
+/** A block of any version in its response shape, told apart by `type` (contract, Block types). */
 export const ResolvedBlockSchema = Type.Unsafe<ResolvedBlock>(
   Type.Union(
-    vocabulary.map(({ responseSchema }) => responseSchema),
+    allTypes.map(({ responseSchema }) => responseSchema),
     { $id: 'ResolvedBlock', description: 'Block of a body as it is read.', discriminator },
   ),
 );

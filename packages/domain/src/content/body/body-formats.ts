@@ -4,6 +4,7 @@ import { described } from '../../schema/described.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import { Nullable, type Uuid } from '../../schema/scalar.ts';
 import type { Violation } from '../../schema/violation.ts';
+import type { BlockVocabulary } from '../block/block-vocabulary.ts';
 import { type Block, BlockSchema } from '../block/vocabulary.ts';
 import { type Loss, LossSchema } from './loss.ts';
 
@@ -36,8 +37,15 @@ export interface WrittenDocument {
 
 /** Readers and writer of documents, which a library of formats provides. */
 export interface BodyFormats {
-  /** Returns the blocks of a source, and its front matter if it is Markdown. It does not fail. */
-  readonly read: (type: BodyType, source: string) => ReadDocument;
+  /**
+   * Returns the blocks of a source, of the types of that version of the vocabulary (1 if absent), and its front
+   * matter if it is Markdown. It does not fail.
+   */
+  readonly read: (
+    type: BodyType,
+    source: string,
+    blockVocabulary?: BlockVocabulary,
+  ) => ReadDocument;
   /** Returns a document as Markdown; `imageSource` returns the URL of the picture with an id. */
   readonly write: (document: WrittenDocument, imageSource: (mediaId: Uuid) => string) => string;
 }

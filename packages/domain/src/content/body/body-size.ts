@@ -21,10 +21,13 @@ export const MAX_DELIMITERS = 500_000;
  * schema.org nodes is also in the JSON-LD (weight 2).
  */
 export const sizeOf = (block: Block): TextSize => {
-  const { outline, schemaOrg, addSize } = blockTypeOf(block);
+  const { outline, schemaOrg, hasShortNodes, addSize } = blockTypeOf(block);
   const size = { length: 0, delimiters: 0 };
   addSize(block, size);
-  return { ...size, length: size.length * (1 + (outline ? 2 : 0) + (schemaOrg ? 1 : 0)) };
+  return {
+    ...size,
+    length: size.length * (1 + (outline ? 2 : 0) + (schemaOrg && !hasShortNodes ? 1 : 0)),
+  };
 };
 
 /** Returns the sum of two sizes. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { BlockText, OutlineRole } from '../block/block-type.ts';
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../block/block-vocabulary.ts';
 import type { TextSize } from '../block/text-size.ts';
 import { blockViolations, readBlock } from '../block/read-block.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
@@ -20,7 +21,7 @@ export interface Body {
   readonly blocks: readonly Block[];
   /** Texts of the blocks in order, each with its role. */
   readonly texts: readonly BlockText[];
-  /** Texts of the blocks, joined by line feeds. */
+  /** Texts of the blocks, joined by line feeds, and the cells of a row by tabs. */
   readonly bodyText: string;
   readonly tocItems: readonly TocItem[];
   readonly wordCount: number;
@@ -37,7 +38,8 @@ export interface Body {
  * blocks, or a body that is too large, that is the only violation.
  *
  * `former` is the table of contents of the body that this one replaces: a heading without an id
- * keeps the id of the same heading there.
+ * keeps the id of the same heading there. `blockVocabulary` is the
+ * version of the vocabulary.
  *
  * @example
  * parseBody([{ type: 'paragraph', text: 'Hello' }], '/bodyJson'); // ok
@@ -46,6 +48,7 @@ export const parseBody = (
   input: unknown,
   base = '',
   former: readonly TocItem[] = [],
+  blockVocabulary: BlockVocabulary = DEFAULT_BLOCK_VOCABULARY,
 ): Result<Body, readonly Violation[]> => {
   if (!Array.isArray(input)) {
     return err([{ path: base, message: `must be an array of blocks; found ${previewOf(input)}` }]);
@@ -58,9 +61,9 @@ export const parseBody = (
   const violations: Violation[] = [];
   let size: TextSize = { length: 0, delimiters: 0 };
   for (let index = 0; index < input.length; index += 1) {
-    const block = readBlock(input[index]);
+    const block = readBlock(input[index], blockVocabulary);
     if (block === undefined) {
-      violations.push(...blockViolations(input[index], `${base}/${index}`));
+      violations.push(...blockViolations(input[index], `${base}/${index}`, blockVocabulary));
     } else {
       size = plus(size, sizeOf(block));
       const problem = sizeProblem(size);
@@ -142,10 +145,10 @@ const textIn = ({ text }: BlockText): string => text;
 const complete = (draft: Draft, former: readonly TocItem[]): Body => {
   const { texts, mediaIds } = draft;
   let bodyText = '';
-  for (const [index, { text }] of texts.entries()) {
+  for (const [index, { text, separator = '\n' }] of texts.entries()) {
     // V8 builds a rope for a concatenation, and copies it once, when it is first read; `join` would
     // copy at once.
-    bodyText = index === 0 ? text : `${bodyText}\n${text}`;
+    bodyText = index === 0 ? text : `${bodyText}${separator}${text}`;
   }
   return {
     ...outlined(draft, former),

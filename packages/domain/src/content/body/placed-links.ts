@@ -9,6 +9,13 @@ import { pointer } from '../../schema/violation.ts';
 /** Link of a body with its place. */
 export interface PlacedLink {
   readonly url: string;
+  /** Text of the link; `null` for a field that is a URL. */
+  readonly label: string | null;
+  readonly place: LinkPlace;
+}
+
+/** Place of a link. */
+interface LinkPlace {
   /** JSON Pointer of the field. */
   readonly path: string;
   /** Range of the label in the plain text of the field; of a URL field, the whole URL. */
@@ -27,7 +34,8 @@ export function* placedLinks(blocks: readonly Block[], base: string): Generator<
     for (const { path, schema, value } of fields) {
       if (schema['format'] === 'uri-reference') {
         const range = { start: 0, end: value.length };
-        yield { url: value, path, textRange: range, sourceRange: range };
+        const place = { path, textRange: range, sourceRange: range };
+        yield { url: value, label: null, place };
       } else if (isInlineMarkdown(schema)) yield* linksIn(value, path);
     }
   }
@@ -37,18 +45,25 @@ export function* placedLinks(blocks: readonly Block[], base: string): Generator<
 function* linksIn(source: string, path: string): Generator<PlacedLink, void> {
   if (!source.includes('](')) return;
   let open = { url: '', text: 0, source: 0 };
+  let label = '';
   let at = 0;
   for (const { token, place } of placedTokens(source)) {
     if (token.type === 'openBracket' && token.link) {
       open = { url: token.link.url, text: at, source: place.start };
+      label = '';
     } else if (token.type === 'linkEnd') {
       yield {
         url: open.url,
-        path,
-        textRange: { start: open.text, end: at },
-        sourceRange: { start: open.source, end: place.end },
+        label,
+        place: {
+          path,
+          textRange: { start: open.text, end: at },
+          sourceRange: { start: open.source, end: place.end },
+        },
       };
     }
-    at += textOf(token).length;
+    const text = textOf(token);
+    label += text;
+    at += text.length;
   }
 }

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../block/block-vocabulary.ts';
 import { parseBody } from '../body/body.ts';
 import { isJsonObject, jsonViolations } from '../../schema/json.ts';
 import {
@@ -72,12 +73,17 @@ const readFields = inputParser(Type.Object({ ...FieldsWithoutBody, ...Publicatio
 /**
  * Parses a create request as of the instant `now`. Returns `err` with every violation of the fields
  * and the body together, at most 50, whose paths are JSON Pointers into the request body. The
- * status `scheduled` is accepted here; `createPost` returns an error for it.
+ * status `scheduled` is accepted here; `createPost` returns an error for it. `blockVocabulary` is that
+ * of the workspace.
  *
  * @example
  * parsePostDraft({ slug: 'hello', title: 'Hello', bodyJson: [], authorId }, now); // ok
  */
-export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft, InvalidInput> => {
+export const parsePostDraft = (
+  input: unknown,
+  now: DateTime,
+  blockVocabulary: BlockVocabulary = DEFAULT_BLOCK_VOCABULARY,
+): Result<PostDraft, InvalidInput> => {
   // If `bodyJson` is missing, the check of the fields already reports it.
   const {
     bodyJson = [],
@@ -89,7 +95,7 @@ export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft,
   // The instants are checked only for the statuses that a new post can have: an unknown status is a
   // violation by itself, and `scheduled` is an error of `createPost`.
   const isStatusTaken = status === 'draft' || status === 'published';
-  const body = parseBody(bodyJson, '/bodyJson');
+  const body = parseBody(bodyJson, '/bodyJson', [], blockVocabulary);
   const updatedAt = instantIn(givenUpdatedAt);
   const fields = withViolations(readFields(input), [
     ...(isStatusTaken ? publicationViolations(UNPUBLISHED, change, now, INITIAL_STATUSES) : []),

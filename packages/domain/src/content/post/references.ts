@@ -1,3 +1,4 @@
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../block/block-vocabulary.ts';
 import type { Author } from '../author/author.ts';
 import type { Category } from '../category/category.ts';
 import type { Media } from '../media/media.ts';
@@ -27,11 +28,13 @@ export interface References {
   readonly language: string;
   /** Site of the workspace, by which the URLs of pages are formed. */
   readonly site: Site;
+  /** Version of the block vocabulary of the workspace; 1 if absent. */
+  readonly blockVocabulary?: BlockVocabulary;
 }
 
 /**
  * Returns whether all records that a post is derived from are the same in `seen` and in `present`:
- * author, category, tags, language, site, and the media with `mediaIds`. Related posts are not
+ * author, category, tags, language, site, vocabulary, and the media with `mediaIds`. Related posts are not
  * compared, since no field of a post is derived from them.
  *
  * @example
@@ -47,7 +50,11 @@ export const areUnchanged = (
   isSame(seen.tags, present.tags) &&
   seen.language === present.language &&
   isSame(seen.site, present.site) &&
+  vocabularyIn(seen) === vocabularyIn(present) &&
   mediaIds.every((id) => isSame(seen.media.get(id) ?? null, present.media.get(id) ?? null));
+
+const vocabularyIn = ({ blockVocabulary = DEFAULT_BLOCK_VOCABULARY }: References) =>
+  blockVocabulary;
 
 // A storage may return the same object as long as a record is the same.
 const isSame = (seen: unknown, present: unknown): boolean =>

@@ -1,8 +1,11 @@
 import {
   BlockSchema,
+  NEWEST_BLOCK_VOCABULARY,
+  parseBody,
   resolveBlocks,
   ResolvedBlockSchema,
   vocabulary,
+  vocabularyOf,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { validator } from '../../../src/schema/validator.ts';
@@ -26,19 +29,39 @@ it('has the 13 block types of version 1', () => {
   ]);
 });
 
+const all = vocabularyOf(NEWEST_BLOCK_VOCABULARY);
+
+it('has tables from version 2 on, and no type less', () => {
+  const later = all.filter((blockType) => !vocabulary.includes(blockType));
+  expect(vocabularyOf(1)).toEqual(vocabulary);
+  expect(later.map(({ type, since }) => [type, since])).toEqual([['table', 2]]);
+  expect(all.map(({ type }) => type).toSorted()).toEqual(all.map(({ type }) => type));
+});
+
+it('knows in version 1 no type of a later one', () => {
+  const names = vocabulary.map(({ type }) => type).join(', ');
+  const later = all.filter(({ since }) => since > 1);
+  expect(later.length).toBeGreaterThan(0);
+  for (const { type, example } of later) {
+    const message = `must be one of ${names}; found "${type}"`;
+    expect(parseBody([example])._unsafeUnwrapErr()).toEqual([{ path: '/0/type', message }]);
+    expect(parseBody([example], '', [], 2).isOk()).toBe(true);
+  }
+});
+
 it('names the schema of each type, and one of their union', () => {
-  expect(vocabulary.map(({ schema }) => schema.$id)).toContain('KeyTakeawaysBlock');
-  expect(new Set(vocabulary.map(({ schema }) => schema.$id)).size).toBe(vocabulary.length);
+  expect(all.map(({ schema }) => schema.$id)).toContain('KeyTakeawaysBlock');
+  expect(new Set(all.map(({ schema }) => schema.$id)).size).toBe(all.length);
   expect(BlockSchema).toMatchObject({ $id: 'Block', discriminator: { propertyName: 'type' } });
-  expect(BlockSchema['anyOf']).toEqual(vocabulary.map(({ schema }) => schema));
+  expect(BlockSchema['anyOf']).toEqual(all.map(({ schema }) => schema));
 });
 
 it('has a response shape of its own for images alone', () => {
-  const own = vocabulary.filter(({ schema, responseSchema }) => schema !== responseSchema);
+  const own = all.filter(({ schema, responseSchema }) => schema !== responseSchema);
   expect(own.map(({ responseSchema }) => responseSchema.$id)).toEqual(['ResolvedImageBlock']);
 });
 
-describe.each(vocabulary)('$type', ({ type, description, schema, responseSchema, example }) => {
+describe.each(all)('$type', ({ type, description, schema, responseSchema, example }) => {
   const fields = Object.entries(schema.properties).filter(([name]) => name !== 'type');
 
   it('is described, and so is each of its fields', () => {

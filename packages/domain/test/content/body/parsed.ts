@@ -1,12 +1,21 @@
-import { type Body, parseBody, type Violation } from '@content-publishing/domain';
+import {
+  type BlockVocabulary,
+  type Body,
+  NEWEST_BLOCK_VOCABULARY,
+  parseBody,
+  type Violation,
+} from '@content-publishing/domain';
+
+const parsed = (blocks: readonly unknown[], version: BlockVocabulary = NEWEST_BLOCK_VOCABULARY) =>
+  parseBody(blocks, '', [], version);
 
 /** Returns the body of blocks that are right. */
 export const bodyOf = (...blocks: readonly unknown[]): Body =>
-  parseBody(blocks)._unsafeUnwrap({ withStackTrace: true });
+  parsed(blocks)._unsafeUnwrap({ withStackTrace: true });
 
 /** Returns the violations of blocks; nothing when they are valid. */
 export const violationsOf = (...blocks: readonly unknown[]): readonly Violation[] =>
-  parseBody(blocks).match(
+  parsed(blocks).match(
     () => [],
     (violations) => violations,
   );

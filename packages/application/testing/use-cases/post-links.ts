@@ -1,0 +1,90 @@
+import {
+  createRedirect,
+  deletePost,
+  getDraftLinks,
+  getPostLinks,
+  listPosts,
+} from '@content-publishing/application';
+import { expect } from 'vitest';
+import { errorOf, viewOf } from '../outcome.ts';
+import { anActor } from '../sample/actor.ts';
+import { aLinkedPost, anAuditedSite, linking } from '../sample/audited-site.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+export const postLinkSuite = (test: StorageTest): void => {
+  test('the links of a post of any status have verdicts, places and posts', async ({ ports }) => {
+    const workspace = await anAuditedSite(ports);
+    const { actor } = workspace;
+    const draft = { status: 'draft' };
+    await aLinkedPost(ports, workspace, 'pot', []);
+    await aLinkedPost(ports, workspace, 'hidden', [], draft);
+    await aLinkedPost(ports, workspace, 'deleted', []);
+    await viewOf(deletePost(ports)(actor, 'deleted'));
+    const moved = { fromPath: '/former', toPath: '/blog/pot?x=1#top', type: 'Permanent301' };
+    await viewOf(createRedirect(ports)(actor, { draft: moved }));
+    const urls = [
+      ...['/blog/pot/#parts', 'hidden', '/blog/deleted', '/blog/none', '/former', '/about'],
+      ...['https://other.example/', 'http://localhost:3000/', '#own', '/blog/a'],
+      'https://www.example.com/blog/pot',
+    ];
+    const button = { type: 'cta', title: 'More', body: '', linkLabel: 'Read', variant: 'default' };
+    const bodyJson = [...linking(...urls), { ...button, linkUrl: '/blog/none' }];
+    const { id } = await aLinkedPost(ports, workspace, 'a', [], { ...draft, bodyJson });
+    const { links } = await viewOf(getPostLinks(ports)(actor, id));
+    expect(
+      links.map(({ url, verdict, why, to, post }) => [url, verdict, why, to, post?.slug ?? null]),
+    ).toEqual([
+      ['/blog/pot/#parts', 'works', null, null, 'pot'],
+      ['hidden', 'hidden', 'draft', null, 'hidden'],
+      ['/blog/deleted', 'dead', 'deleted', null, null],
+      ['/blog/none', 'dead', 'missing', null, null],
+      ['/former', 'redirected', null, '/blog/pot?x=1#top', 'pot'],
+      ['/about', 'unknown', null, null, null],
+      ['https://other.example/', 'unknown', null, null, null],
+      ['http://localhost:3000/', 'private', null, null, null],
+      ['https://www.example.com/blog/pot', 'works', null, null, 'pot'],
+      ['/blog/none', 'dead', 'missing', null, null],
+    ]);
+    expect(links[1]).toMatchObject({
+      label: 'this',
+      place: {
+        path: '/bodyJson/0/text',
+        textRange: { start: 14, end: 18 },
+        sourceRange: { start: 34, end: 48 },
+      },
+    });
+    expect(links.at(-1)).toMatchObject({ label: null, place: { path: '/bodyJson/1/linkUrl' } });
+    expect(await viewOf(getPostLinks(ports)(actor, 'a'))).toMatchObject({ links });
+  });
+
+  test('the links of a draft are judged, and nothing is stored', async ({ ports }) => {
+    const workspace = await anAuditedSite(ports);
+    const { actor, author } = workspace;
+    const writer = anActor(workspace, 'posts:preview');
+    const draft = { slug: 'a', title: 'A', authorId: author.id, bodyJson: linking('/blog/none') };
+    expect((await viewOf(getDraftLinks(ports)(writer, draft))).links).toMatchObject([
+      { url: '/blog/none', label: 'this', verdict: 'dead', why: 'missing' },
+    ]);
+    expect(await viewOf(listPosts(ports)(actor, {}))).toMatchObject({ total: 0 });
+    const rejected = { ...draft, bodyJson: [{ type: 'paragraph' }] };
+    expect(await errorOf(getDraftLinks(ports)(writer, rejected))).toMatchObject({
+      kind: 'invalid-input',
+      violations: [{ path: '/bodyJson/0/text' }],
+    });
+    const unknown = { ...draft, authorId: workspace.id };
+    expect(await errorOf(getDraftLinks(ports)(writer, unknown))).toMatchObject({
+      kind: 'reference-not-found',
+      field: '/authorId',
+    });
+  });
+
+  test('links are shown to keys that may preview posts', async ({ ports }) => {
+    const workspace = await anAuditedSite(ports);
+    const reader = anActor(workspace, 'posts:read');
+    expect(await errorOf(getPostLinks(ports)(reader, 'a'))).toMatchObject({ kind: 'forbidden' });
+    expect(await errorOf(getDraftLinks(ports)(reader, {}))).toMatchObject({ kind: 'forbidden' });
+    const writer = anActor(workspace, 'posts:write');
+    const missing = getPostLinks(ports)(writer, 'a');
+    expect(await errorOf(missing)).toEqual({ kind: 'post-not-found', idOrSlug: 'a' });
+  });
+};

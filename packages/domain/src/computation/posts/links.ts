@@ -1,0 +1,102 @@
+import { err, ok } from 'neverthrow';
+import type { PostLinks } from '../../audit/post-links.ts';
+import { type JudgedAddress, judgedLink, pathsOf, readLinks } from '../../audit/read-links.ts';
+import { parsePostDraft } from '../../content/post/draft.ts';
+import type { Post } from '../../content/post/post.ts';
+import type { References } from '../../content/post/references.ts';
+import { type CreatePostError, draftError } from '../../lifecycle/post-lifecycle.ts';
+import {
+  type ReferenceIds,
+  referencesOf,
+  referencesOfPost,
+} from '../../lifecycle/reference-ids.ts';
+import type { RecordStamp } from '../../record/record-stamp.ts';
+import type { InvalidInput } from '../../schema/input-parser.ts';
+import { jsonInput, type UnreadableJson } from '../../schema/json-bytes.ts';
+import type { Site } from '../../tenant/site.ts';
+import { computation, type Computation } from '../computation.ts';
+import { given, stored } from '../work.ts';
+import { type FormerPost, formerPost } from './former-post.ts';
+
+/** Question for what a site knows about the links of a post. */
+export interface LinkQuestion {
+  readonly references: ReferenceIds;
+  /** Paths of the site to which the post links. */
+  readonly paths: readonly string[];
+}
+
+/** Reply to a {@link LinkQuestion}. */
+export interface LinkReply {
+  readonly references: References;
+  /** Addresses at the paths of the question, in their order. */
+  readonly addresses: readonly JudgedAddress[];
+}
+
+/** Fields of a post, or of a draft, by which its links are judged. */
+type LinkingPost = Pick<Post, 'slug' | 'bodyJson'>;
+
+/** Judges the links of a stored post. */
+export const postLinks = computation({
+  size: ({ former }) => stored(former.body),
+  *run({
+    former,
+    site,
+  }: {
+    readonly former: FormerPost;
+    readonly site: Site;
+  }): Computation<LinkQuestion, LinkReply, PostLinks, never> {
+    const post = formerPost(former);
+    const { links } = yield* asked(post, site, referencesOfPost(post));
+    return ok(links);
+  },
+});
+
+/** Judges the links of the post that a request body would create. */
+export const draftLinks = computation({
+  size: ({ draft }) => given(draft),
+  *run({
+    draft: input,
+    stamp,
+    site,
+  }: {
+    /** Body as a parsed value, or as the bytes of its JSON. */
+    readonly draft: unknown;
+    readonly stamp: RecordStamp;
+    readonly site: Site;
+  }): Computation<
+    LinkQuestion,
+    LinkReply,
+    PostLinks,
+    UnreadableJson | InvalidInput | CreatePostError
+  > {
+    const parsed = jsonInput(input).andThen((value) => parsePostDraft(value, stamp.now));
+    if (parsed.isErr()) return err(parsed.error);
+    const draft = parsed.value;
+    const post = { ...draft, bodyJson: draft.body.blocks };
+    const { links, references } = yield* asked(post, site, referencesOf(draft));
+    const error = draftError(draft, references);
+    return error ? err(error) : ok(links);
+  },
+});
+
+function* asked(
+  post: LinkingPost,
+  site: Site,
+  ids: ReferenceIds,
+): Generator<
+  LinkQuestion,
+  { readonly links: PostLinks; readonly references: References },
+  LinkReply
+> {
+  const links = readLinks(post, site);
+  const paths = pathsOf(links);
+  const { references, addresses } = yield { references: ids, paths };
+  const addressAt = new Map(paths.map((path, index) => [path, addresses[index]]));
+  return {
+    references,
+    links: {
+      links: links.map((link) => judgedLink(link, (path) => addressAt.get(path))),
+      suggestions: [],
+    },
+  };
+}
