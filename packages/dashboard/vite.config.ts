@@ -10,11 +10,11 @@ const SERVICE = process.env['CPS_URL'] ?? 'http://127.0.0.1:3000';
 
 /** Modules that lists have, and few other screens. */
 const PARTS_OF_LISTS =
-  /dashboard\/src\/(?:ui\/(?:address-state|list-region|pagination|search-field|selection|table|view-tabs)|client\/(?:post-picture|thumbnail))\./;
+  /dashboard\/src\/(?:ui\/(?:address-state|list-icons|list-region|pagination|search-field|selection|table|view-tabs)|client\/(?:post-picture|thumbnail))\./;
 
 /** Other widgets, but for those that are shown on demand. */
 const WIDGETS =
-  /dashboard\/src\/ui\/(?!checkbox|combo-box|address-state|list-region|pagination|search-field|selection|table|view-tabs)/;
+  /dashboard\/src\/ui\/(?!checkbox|combo-box|address-state|list-icons|list-region|pagination|search-field|selection|table|view-tabs)/;
 
 export default defineConfig({
   base: '/dashboard/',
@@ -80,6 +80,8 @@ export default defineConfig({
               test: /combo-?box|\/settings\/(?:author|record)-field\./i,
               includeDependenciesRecursively: false,
             },
+            // Texts of a post are also shown outside of the editor.
+            { name: 'inline', test: /domain\/src\/content\/inline\//, minShareCount: 2 },
             // Readers of pasted texts are loaded after the text is shown.
             {
               name: 'editor',

@@ -75,6 +75,20 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
         .toSorted((a, b) => b.hitCount - a.hitCount || compareCodePoints(a.id, b.id))
         .slice(0, limit);
     },
+    findNamed: async (workspaceId, phrases, limit) => {
+      const wanted = new Set<string | null>(phrases);
+      return publicPosts(workspaceId)
+        .filter(({ facts }) => wanted.has(facts.keyword) || wanted.has(facts.title))
+        .map(({ post }) => post)
+        .toSorted(NEWEST_FIRST)
+        .slice(0, limit);
+    },
+    findTagged: async (workspaceId, tagIds, limit) =>
+      publicPosts(workspaceId)
+        .map(({ post }) => post)
+        .filter((post) => post.tagIds.some((id) => tagIds.includes(id)))
+        .toSorted(NEWEST_FIRST)
+        .slice(0, limit),
     findRecords: async (workspaceId, lookUp) => {
       const tenant = tenants.get(workspaceId);
       const slugs = new Set(lookUp.postSlugs);
@@ -157,6 +171,8 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
     },
   };
 };
+
+const NEWEST_FIRST = inOrderOf<Post>(({ publishedAt }) => publishedAt, 'desc');
 
 const keyOf = ({ rule, finding }: { readonly rule: string; readonly finding: string }): string =>
   `${rule} ${finding}`;

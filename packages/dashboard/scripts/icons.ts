@@ -1,27 +1,26 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Writes the shapes of the icons that the sources import from `ui/icons.ts`, out of Lucide, whose package
-// is 45 MB and so a tool of development.
+// Writes the shapes of the icons that the sources import, out of Lucide, whose package is 45 MB and so a tool
+// of development. `ui/icons.ts` is loaded with the page, `ui/list-icons.ts` with the first list.
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
-const OUTPUT = `${SOURCES}ui/icons.ts`;
 
 type Shape = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
 /** Names in the sources that differ from those of Lucide, which are names of the browser too. */
 const SUFFIX = /^(File|History|Image|Link)Icon$/;
 
-const IMPORT = /import (?:type )?\{([^}]*)\} from '(?:\.\.?\/)+(?:ui\/)?icons\.ts'/g;
+const IMPORT = /import (?:type )?\{([^}]*)\} from '(?:\.\.?\/)+(?:ui\/)?((?:list-)?icons)\.ts'/g;
 
 const imported = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).flatMap((file) =>
-  Array.from(readFileSync(SOURCES + file, 'utf8').matchAll(IMPORT), ([, names = '']) =>
-    names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
-  ).flat(),
+  [...readFileSync(SOURCES + file, 'utf8').matchAll(IMPORT)].flatMap(([, names = '', module]) =>
+    names
+      .split(',')
+      .map((name) => ({ name: name.trim().split(' as ')[0] ?? '', module }))
+      .filter(({ name }) => name !== '' && !/^(?:type )?IconShape$/.test(name)),
+  ),
 );
-const names = [...new Set(imported)]
-  .filter((name) => name !== '' && name !== 'IconShape' && name !== 'type IconShape')
-  .toSorted();
 
 /** Returns the name of a file of Lucide, such as `trash-2` for `Trash2`. */
 const fileOf = (name: string): string =>
@@ -49,15 +48,23 @@ const shapeOf = async (name: string): Promise<Shape> => {
   ]);
 };
 
-const lines = await Promise.all(
-  names.map(
-    async (name) => `export const ${name}: IconShape = ${JSON.stringify(await shapeOf(name))};`,
-  ),
-);
-const head = `/*! Icons of Lucide (https://lucide.dev), ISC License, (c) Lucide Contributors; some (c) Cole Bemis, MIT License. */
-// Written by scripts/icons.ts.
-
-/** Elements of an icon in a square of 24 units. */
+const SHAPE = `/** Elements of an icon in a square of 24 units. */
 export type IconShape = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 `;
-writeFileSync(OUTPUT, `${head}\n${lines.join('\n')}\n`);
+
+const write = async (module: string, type: string): Promise<void> => {
+  const all = imported.filter((one) => one.module === module).map(({ name }) => name);
+  const names = [...new Set(all)].toSorted();
+  const lines = await Promise.all(
+    names.map(
+      async (name) => `export const ${name}: IconShape = ${JSON.stringify(await shapeOf(name))};`,
+    ),
+  );
+  const head =
+    '/*! Icons of Lucide (https://lucide.dev), ISC License, (c) Lucide Contributors; some (c) Cole Bemis, MIT License. */\n' +
+    '// Written by scripts/icons.ts.\n';
+  writeFileSync(`${SOURCES}ui/${module}.ts`, `${head}\n${type}\n${lines.join('\n')}\n`);
+};
+
+await write('icons', SHAPE);
+await write('list-icons', "import type { IconShape } from './icons.ts';\n");

@@ -63,4 +63,5 @@ export {
   type SuggestedLink,
 } from './audit/post-links.ts';
 export type { JudgedAddress } from './audit/read-links.ts';
+export type { LinkCandidate } from './audit/suggest.ts';
 export { linkReader, type LinkTarget } from './audit/site-link.ts';

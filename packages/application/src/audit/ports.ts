@@ -1,5 +1,5 @@
 import type { DateTime, PostStatus, Uuid } from '@content-publishing/domain';
-import type { IgnoredFinding } from '@content-publishing/domain/audits';
+import type { IgnoredFinding, LinkCandidate } from '@content-publishing/domain/audits';
 import type { Redirect } from '@content-publishing/domain/redirects';
 import type { GroupField, LinkingRepository } from '../linking/ports.ts';
 import type { Activity } from '@content-publishing/domain/tenant';
@@ -100,6 +100,21 @@ export interface AuditRepository extends LinkingRepository {
     which: 'away' | 'shadowed',
     limit: number,
   ) => Promise<readonly RuleCandidate[]>;
+  /**
+   * Returns the newest public posts whose title for search engines, or focus keyword, is among
+   * `phrases`, folded as in the facts; at most `limit`, the newest by publication first.
+   */
+  readonly findNamed: (
+    workspaceId: Uuid,
+    phrases: readonly string[],
+    limit: number,
+  ) => Promise<readonly LinkCandidate[]>;
+  /** Returns the newest public posts with one of the tags, like `findNamed`. */
+  readonly findTagged: (
+    workspaceId: Uuid,
+    tagIds: readonly Uuid[],
+    limit: number,
+  ) => Promise<readonly LinkCandidate[]>;
   readonly findRecords: (workspaceId: Uuid, lookUp: SiteLookUp) => Promise<SiteRecords>;
   /** Returns the ignored findings, also those whose `until` has passed. */
   readonly listIgnored: (workspaceId: Uuid) => Promise<readonly IgnoredFinding[]>;

@@ -11,6 +11,7 @@ import { lookUpPost } from '../post/read/get-post.ts';
 import { DRAFT_ERRORS } from '../post/write/check-post-draft.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
+import { type CandidateDeps, linkCandidates } from './link-candidates.ts';
 import {
   type JudgedAddresses,
   judgedAddresses,
@@ -51,7 +52,7 @@ export const getPostLinks = useCase(
 );
 
 interface DraftDeps extends Deps, Pick<Ports, 'clock' | 'ids'> {
-  readonly posts: Pick<PostRepository, 'references'>;
+  readonly posts: Pick<PostRepository, 'references' | 'listMetadata'>;
 }
 
 /**
@@ -86,13 +87,15 @@ const withSite = <E>(
 
 /** Returns a function that answers what the site knows about the links of a post. */
 const answers =
-  (ports: Deps, site: Workspace, findReferences: (ids: ReferenceIds) => Promise<References>) =>
-  async ({ references: ids, paths }: LinkQuestion): Promise<Result<LinkReply, never>> => {
-    const [references, judged] = await Promise.all([
+  (ports: Deps & CandidateDeps, site: Workspace, findReferences: (ids: ReferenceIds) => Promise<References>) =>
+  async ({ references: ids, paths, candidates: query }: LinkQuestion): Promise<Result<LinkReply, never>> => {
+    const [references, judged, candidates] = await Promise.all([
       findReferences(ids),
       judgedAddresses(ports, site.id, site, paths),
+      query ? linkCandidates(ports, site.id, query) : [],
     ]);
-    return ok({ references, addresses: paths.map((path) => addressAt(path, judged, site)) });
+    const addresses = paths.map((path) => addressAt(path, judged, site));
+    return ok({ references, addresses, candidates });
   };
 
 const addressAt = (

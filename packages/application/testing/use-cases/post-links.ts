@@ -78,6 +78,46 @@ export const postLinkSuite = (test: StorageTest): void => {
     });
   });
 
+  test('posts are suggested whose keyword or title the text has, with its tags, or like its title', async ({
+    ports,
+  }) => {
+    const workspace = await anAuditedSite(ports);
+    const { actor, author, category, tags } = workspace;
+    const publish = (slug: string, title: string, fields: object = {}) =>
+      aLinkedPost(ports, workspace, slug, [], { title, ...fields });
+    const seo = { focusKeyword: 'Moka Pot' };
+    await publish('keyword', 'Brewing', { seo });
+    await publish('title', 'Clean the Grinder');
+    await publish('tagged', 'Something else', { tagIds: [tags[1].id, tags[0].id] });
+    await publish('searched', 'Espresso machines', { categoryId: category.id });
+    await publish('unlike', 'Nothing in common', { categoryId: category.id });
+    await publish('hidden', 'Hidden', { seo, status: 'draft' });
+    await publish('unlisted', 'Unlisted', { seo: { ...seo, robots: { index: false } } });
+    await publish('linked', 'Linked', { seo });
+    const text = 'A moka pot, [here](/blog/linked): clean the **grinder**.';
+    const draft = {
+      ...{ slug: 'own', title: 'Espresso', authorId: author.id, tagIds: [tags[0].id, tags[1].id] },
+      ...{ categoryId: category.id, bodyJson: [{ type: 'paragraph', text }] },
+    };
+    const suggested = async () =>
+      (await viewOf(getDraftLinks(ports)(actor, draft))).suggestions.map(
+        ({ post, score, why }) => `${post.path} ${score} ${why.map(({ kind }) => kind).join(' ')}`,
+      );
+    expect(await suggested()).toEqual([
+      '/blog/keyword 5 keyword',
+      '/blog/tagged 4 tag tag',
+      '/blog/title 4 title',
+      '/blog/searched 2 category words',
+    ]);
+    const { id } = await publish('own', 'Espresso', { ...draft, seo, status: 'draft' });
+    const stored = await viewOf(getPostLinks(ports)(actor, id));
+    expect(stored.suggestions.map(({ post }) => post.slug)).toEqual([
+      ...['keyword', 'tagged', 'title', 'searched'],
+    ]);
+    await viewOf(deletePost(ports)(actor, 'keyword'));
+    expect((await suggested())[0]).toBe('/blog/tagged 4 tag tag');
+  });
+
   test('links are shown to keys that may preview posts', async ({ ports }) => {
     const workspace = await anAuditedSite(ports);
     const reader = anActor(workspace, 'posts:read');

@@ -9,7 +9,7 @@ import { removePasskey, renamePasskey } from '../person/own-calls.ts';
 import type { Confirmed } from '../person/use-confirmed.tsx';
 import { accountText } from '../text/account.ts';
 import { recordsText } from '../text/records.ts';
-import { Pencil, Trash2 } from '../ui/icons.ts';
+import { Pencil, Trash2 } from '../ui/list-icons.ts';
 import list from '../ui/list.module.css';
 import { RowMenu } from '../ui/menu.tsx';
 import { TextField } from '../ui/text-field.tsx';

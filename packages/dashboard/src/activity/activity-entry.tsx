@@ -2,7 +2,7 @@ import type { Activity } from '@content-publishing/domain/tenant';
 import { useDates } from '../client/use-dates.ts';
 import { activityText as text } from '../text/activity.ts';
 import { Link } from '../ui/button.tsx';
-import { Copy, ListFilter, User } from '../ui/icons.ts';
+import { Copy, ListFilter, User } from '../ui/list-icons.ts';
 import { type MenuCommand, RowMenu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
 import {

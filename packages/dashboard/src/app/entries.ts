@@ -1,13 +1,9 @@
 import { mayOneOf, type Session } from '../client/session.ts';
-import type { IconShape } from '../ui/icons.ts';
-import { SCREENS } from './screens.ts';
+import { type Screen, SCREENS } from './screens.ts';
 
 /** Entry of the navigation. */
-export interface Entry {
+export interface Entry extends NonNullable<Screen['entry']> {
   readonly path: string;
-  readonly label: string;
-  readonly icon: IconShape;
-  readonly place: 'bar' | 'links' | 'more';
 }
 
 /** Returns the entries of the navigation that the person may see. */

@@ -1,4 +1,5 @@
 import { CircleUser, Ellipsis, type IconShape, Link2, Search } from '../ui/icons.ts';
+import { Suspense } from 'react';
 import { Focusable } from 'react-aria-components/Focusable';
 import { useLocation } from 'wouter';
 import { hrefOf } from '../ui/address.ts';
@@ -7,6 +8,7 @@ import { en } from '../text/en.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/live-region.tsx';
 import { Menu, type MenuCommand } from '../ui/menu.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -66,17 +68,23 @@ const JumpButton = ({ hasWord }: { readonly hasWord: boolean }) =>
     <IconButton icon={Search} label={en.palette.open} onPress={() => setPaletteOpen(true)} />
   );
 
-const NavigationLink = ({ path, label, icon, hasWord }: Entry & { readonly hasWord: boolean }) => {
+const NavigationLink = ({
+  path,
+  label,
+  icon,
+  Badge,
+  hasWord,
+}: Entry & { readonly hasWord: boolean }) => {
   const [location] = useLocation();
   const link = (
     <a
       href={hrefOf(path)}
       className={styles['entry']}
-      {...(!hasWord && { 'aria-label': label })}
       {...(isCurrent(path, location) && { 'aria-current': 'page' })}
     >
       <Icon of={icon} />
-      {hasWord && label}
+      {hasWord ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+      <Suspense>{Badge && <Badge />}</Suspense>
     </a>
   );
   return hasWord ? (
@@ -95,7 +103,7 @@ const BottomBar = () => {
   const at = (place: Entry['place']): readonly Entry[] =>
     entries.filter((entry) => entry.place === place);
   const commandsOf = (place: Entry['place']): readonly MenuCommand[] =>
-    at(place).map(({ path, label, icon }) => ({ id: path, label, icon, href: path }));
+    at(place).map(({ path, label, icon, Badge }) => ({ id: path, label, icon, Badge, href: path }));
   const links = commandsOf('links');
   const jump: MenuCommand = {
     id: 'jump',

@@ -12,6 +12,7 @@ import {
   type IconShape,
   Images,
   KeyRound,
+  ListChecks,
   Settings,
   Tags,
   Unlink,
@@ -33,6 +34,8 @@ export interface Screen {
     readonly icon: IconShape;
     /** Place on phones: in the bar, in the menu "Links" or in the menu "More". */
     readonly place: 'bar' | 'links' | 'more';
+    /** Number beside the label; absent if there is nothing to count. */
+    readonly Badge?: ComponentType | undefined;
   };
   /** Loads its code, before it is shown. */
   readonly load: () => Promise<ScreenCode>;
@@ -96,6 +99,23 @@ export const SCREENS: readonly Screen[] = [
     ...loadedBy(
       async () => (await import('../broken-links/broken-links-screen.tsx')).BrokenLinksScreen,
     ),
+  },
+  {
+    path: '/site-check/:rule?/:id?',
+    needs: [...PREVIEWERS, 'seo:read', 'settings:read'],
+    entry: {
+      label: en.nav.siteCheck,
+      icon: ListChecks,
+      place: 'links',
+      Badge: lazy(() =>
+        import('../site-check/error-count.tsx').then(
+          ({ ErrorCount }) => ({ default: ErrorCount }),
+          // The navigation goes on without the number.
+          () => ({ default: () => null }),
+        ),
+      ),
+    },
+    ...loadedBy(async () => (await import('../site-check/site-check-screen.tsx')).SiteCheckScreen),
   },
   {
     path: '/authors/:id?',

@@ -1,5 +1,6 @@
 import type { BrokenLink } from '@content-publishing/domain/redirects';
-import { CornerUpRight, ExternalLink, EyeOff, RotateCcw } from '../ui/icons.ts';
+import { CornerUpRight } from '../ui/icons.ts';
+import { ExternalLink, EyeOff, RotateCcw } from '../ui/list-icons.ts';
 import { useSession } from '../client/session.ts';
 import { brokenLinksText as text } from '../text/broken-links.ts';
 import { recordsText } from '../text/records.ts';

@@ -1,15 +1,6 @@
 import type { Category } from '@content-publishing/domain/records';
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronRight,
-  CornerDownRight,
-  Ellipsis,
-  FolderInput,
-  GripVertical,
-  Pencil,
-  Trash2,
-} from '../ui/icons.ts';
+import { ArrowDown, ArrowUp, Ellipsis, GripVertical } from '../ui/icons.ts';
+import { ChevronRight, CornerDownRight, FolderInput, Pencil, Trash2 } from '../ui/list-icons.ts';
 import { Button } from 'react-aria-components/Button';
 import { TreeItemContent } from 'react-aria-components/Tree';
 import { categoriesText as text } from '../text/categories.ts';

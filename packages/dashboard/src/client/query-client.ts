@@ -24,6 +24,7 @@ export const queryKeys = {
   redirects: ['redirects'],
   brokenLinks: ['broken-links'],
   audits: ['audits'],
+  auditCounts: ['audit-counts'],
   authors: ['authors'],
   categories: ['categories'],
   tags: ['tags'],

@@ -43,16 +43,17 @@ export const changedLinks = (before: string, after: string): ChangedText => {
     for (let index = 0; index < text.length; index += 1) present.set(place + index, url);
     place += text.length;
   }
-  const parts: TextPart[] = [];
+  const parts: { text: string; isMarked: boolean }[] = [];
   const links: ChangedLink[] = [];
   place = 0;
   for (const { text, url } of former) {
     const to = present.get(place) ?? null;
     const isMarked = url !== null && to !== url;
-    parts.push({ text, isMarked });
-    const last = links.at(-1);
+    const [part, link] = [parts.at(-1), links.at(-1)];
     // A label with marks has several runs.
-    const isSame = last?.from === url && last.to === to && parts.at(-2)?.isMarked === true;
+    const isSame = part?.isMarked === isMarked && (!isMarked || link?.from === url);
+    if (isSame) part.text += text;
+    else parts.push({ text, isMarked });
     if (isMarked && !isSame) links.push({ from: url, to });
     place += text.length;
   }
@@ -81,5 +82,5 @@ const firstWords = (text: string): string => {
 
 const lastWords = (text: string): string => {
   const start = text.indexOf(' ', text.length - CONTEXT);
-  return text.slice(start < 0 ? -CONTEXT : start);
+  return text.slice(start < 0 ? -CONTEXT : start + 1);
 };

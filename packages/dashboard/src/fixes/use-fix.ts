@@ -49,16 +49,20 @@ export const useFix = ({ rule, fix, findings }: FindingsFix, to: string | null |
     gcTime: 0,
   });
 
-  const refresh = (): Promise<unknown> =>
-    Promise.all(
+  /** Has what a fix changes read again, after a page that showed a finding which is gone was left. */
+  const refresh = async (): Promise<void> => {
+    await Promise.resolve();
+    await Promise.all(
       [
         queryKeys.audits,
+        queryKeys.auditCounts,
         queryKeys.posts,
         queryKeys.redirects,
         queryKeys.brokenLinks,
         queryKeys.media,
       ].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
+  };
 
   /** Makes the change of the preview, and then that of the records beyond it; returns their numbers. */
   const run = async (): Promise<Pick<FixReport, 'changed' | 'refused'>> => {
@@ -77,13 +81,13 @@ export const useFix = ({ rule, fix, findings }: FindingsFix, to: string | null |
       return { changed, refused: report.refused };
     } catch (error) {
       const isOutOfDate = error instanceof CallError && error.error.status === PRECONDITION_FAILED;
+      if (changed > 0) await refresh();
       if (isOutOfDate || changed > 0) await preview.refetch();
       throw isOutOfDate ? new Error(text.changedMeanwhile, { cause: error }) : error;
     } finally {
       setProgress(undefined);
-      await refresh();
     }
   };
 
-  return { preview, progress, run };
+  return { preview, progress, run, refresh };
 };

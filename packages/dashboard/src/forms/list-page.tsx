@@ -22,6 +22,8 @@ export interface PageOfRecords<Row> {
 /** Properties of the screen of a list. */
 interface ListPageProps<Row> {
   readonly title: string;
+  /** Screen that the list belongs to. */
+  readonly back?: { readonly href: string; readonly label: string };
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Content below the title, such as views of the list. */
@@ -57,6 +59,7 @@ interface ListPageProps<Row> {
 /** Screen with a list: its tools, its records, and what stands in place of them. */
 export const ListPage = <Row,>({
   title,
+  back,
   actions,
   head,
   tools,
@@ -95,7 +98,12 @@ export const ListPage = <Row,>({
     </>
   );
   return (
-    <Page title={title} total={found?.total || undefined} actions={!isEmpty && actions}>
+    <Page
+      title={title}
+      {...(back && { back })}
+      total={found?.total || undefined}
+      actions={!isEmpty && actions}
+    >
       {head}
       {!isEmpty && tools}
       {notices}

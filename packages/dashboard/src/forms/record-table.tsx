@@ -1,4 +1,4 @@
-import { Pencil } from '../ui/icons.ts';
+import { Pencil } from '../ui/list-icons.ts';
 import type { ReactNode } from 'react';
 import { useMay } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';

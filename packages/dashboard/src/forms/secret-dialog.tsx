@@ -1,4 +1,5 @@
-import { Check, Copy } from '../ui/icons.ts';
+import { Check } from '../ui/icons.ts';
+import { Copy } from '../ui/list-icons.ts';
 import { useState } from 'react';
 import { secretsText as text } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type IconShape, Trash2 } from '../ui/icons.ts';
+import type { IconShape } from '../ui/icons.ts';
+import { Trash2 } from '../ui/list-icons.ts';
 import { type ReactNode, useState } from 'react';
 import { useClient } from '../client/service.ts';
 import { recordsText } from '../text/records.ts';

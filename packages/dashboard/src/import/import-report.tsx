@@ -1,5 +1,5 @@
 import type { ContentImport, ImportLine } from '@content-publishing/domain/imports';
-import { Download } from '../ui/icons.ts';
+import { Download } from '../ui/list-icons.ts';
 import { useState } from 'react';
 import { problemOf } from '../client/call-error.ts';
 import { recordsText } from '../text/records.ts';

@@ -1,4 +1,4 @@
-import { FileUp } from '../ui/icons.ts';
+import { FileUp } from '../ui/list-icons.ts';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useLocation, useParams } from 'wouter';

@@ -3,11 +3,11 @@ import { queryKeys } from '../client/query-client.ts';
 
 type Key = readonly string[];
 
-const POSTS: readonly Key[] = [queryKeys.posts];
-const AUTHORS: readonly Key[] = [queryKeys.authors, queryKeys.posts];
-const CATEGORIES: readonly Key[] = [queryKeys.categories, queryKeys.posts];
-const TAGS: readonly Key[] = [queryKeys.tags, queryKeys.posts];
-const MEDIA: readonly Key[] = [queryKeys.media];
+const POSTS: readonly Key[] = [queryKeys.posts, queryKeys.audits];
+const AUTHORS: readonly Key[] = [queryKeys.authors, ...POSTS];
+const CATEGORIES: readonly Key[] = [queryKeys.categories, ...POSTS];
+const TAGS: readonly Key[] = [queryKeys.tags, ...POSTS];
+const MEDIA: readonly Key[] = [queryKeys.media, queryKeys.audits];
 
 /** First parts of the keys of the queries that a change makes out of date. */
 const KEYS: Readonly<Record<EventType, readonly Key[]>> = {
@@ -23,8 +23,8 @@ const KEYS: Readonly<Record<EventType, readonly Key[]>> = {
   'tag.deleted': TAGS,
   'media.updated': MEDIA,
   'media.deleted': MEDIA,
-  'workspace.updated': [queryKeys.workspace, queryKeys.session],
-  'redirects.changed': [queryKeys.redirects, queryKeys.brokenLinks],
+  'workspace.updated': [queryKeys.workspace, queryKeys.session, queryKeys.audits],
+  'redirects.changed': [queryKeys.redirects, queryKeys.brokenLinks, queryKeys.audits],
 };
 
 /** Returns the first parts of the keys that events make out of date, each once. */

@@ -1,5 +1,5 @@
 import type { Media } from '@content-publishing/domain/records';
-import { Copy, ExternalLink } from '../ui/icons.ts';
+import { Copy, ExternalLink } from '../ui/list-icons.ts';
 import { bytesInWords } from '../client/bytes-in-words.ts';
 import { mediaText as text } from '../text/media.ts';
 import { Button, Link } from '../ui/button.tsx';

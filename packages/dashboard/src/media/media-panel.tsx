@@ -1,5 +1,5 @@
 import type { Media } from '@content-publishing/domain/records';
-import { Trash2 } from '../ui/icons.ts';
+import { Trash2 } from '../ui/list-icons.ts';
 import { useState } from 'react';
 import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';

@@ -1,6 +1,7 @@
 import { type Media, type MediaKind, mediaKindOf } from '@content-publishing/domain/records';
 import type { PictureSize } from '@content-publishing/domain/uploads';
-import { FileIcon as File, FileImage, FileMusic, FileVideo, type IconShape } from '../ui/icons.ts';
+import type { IconShape } from '../ui/icons.ts';
+import { FileIcon as File, FileImage, FileMusic, FileVideo } from '../ui/list-icons.ts';
 import { useState } from 'react';
 import { useThumbnails } from '../client/thumbnail.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { MEDIA_KINDS } from '@content-publishing/domain/records';
-import { Upload } from '../ui/icons.ts';
+import { Upload } from '../ui/list-icons.ts';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';

@@ -5,7 +5,7 @@ import { ListPage } from '../forms/list-page.tsx';
 import { peopleText as text } from '../text/people.ts';
 import { recordsText } from '../text/records.ts';
 import { Button } from '../ui/button.tsx';
-import { UserPlus } from '../ui/icons.ts';
+import { UserPlus } from '../ui/list-icons.ts';
 import list from '../ui/list.module.css';
 import { Table } from '../ui/table.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';

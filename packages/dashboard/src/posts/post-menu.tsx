@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy, Eye, RotateCcw, Trash2 } from '../ui/icons.ts';
+import { Eye } from '../ui/icons.ts';
+import { Copy, RotateCcw, Trash2 } from '../ui/list-icons.ts';
 import { useLocation } from 'wouter';
 import { problemOf, valueOf } from '../client/call-error.ts';
 import { previewAddressOf } from '../client/preview-address.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListFilter, X } from '../ui/icons.ts';
+import { X } from '../ui/icons.ts';
+import { ListFilter } from '../ui/list-icons.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { valueOf } from '../client/call-error.ts';
 import { useClient } from '../client/service.ts';

@@ -3,7 +3,7 @@ import {
   REDIRECT_STATUS,
   type Redirect,
 } from '@content-publishing/domain/redirects';
-import { ExternalLink, Pencil, Trash2 } from '../ui/icons.ts';
+import { ExternalLink, Pencil, Trash2 } from '../ui/list-icons.ts';
 import { useEffect, useRef } from 'react';
 import { useMayChangeRedirects, useSession } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';

@@ -1,4 +1,5 @@
-import { FileUp, Plus } from '../ui/icons.ts';
+import { Plus } from '../ui/icons.ts';
+import { FileUp } from '../ui/list-icons.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
 import { useMayChangeRedirects } from '../client/session.ts';

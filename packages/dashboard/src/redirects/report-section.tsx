@@ -1,5 +1,5 @@
 import { writeCsv } from '@content-publishing/transfer/redirects';
-import { Download } from '../ui/icons.ts';
+import { Download } from '../ui/list-icons.ts';
 import { useState } from 'react';
 import { CallError, problemOf } from '../client/call-error.ts';
 import { redirectImportText as text } from '../text/redirect-import.ts';

@@ -1,5 +1,5 @@
 import type { Tag } from '@content-publishing/domain/records';
-import { Merge } from '../ui/icons.ts';
+import { Merge } from '../ui/list-icons.ts';
 import { useDates } from '../client/use-dates.ts';
 import { NameAndSlug, SeoFields } from '../forms/page-fields.tsx';
 import { recordFields } from '../forms/record-fields.ts';

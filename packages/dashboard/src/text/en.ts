@@ -22,6 +22,7 @@ export const en = {
     media: 'Media',
     redirects: 'Redirects',
     brokenLinks: 'Broken links',
+    siteCheck: 'Site check',
     authors: 'Authors',
     categories: 'Categories',
     tags: 'Tags',

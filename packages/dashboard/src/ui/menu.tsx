@@ -1,5 +1,5 @@
 import { Ellipsis, type IconShape } from './icons.ts';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ComponentType, type ReactElement, Suspense, useRef, useState } from 'react';
 import { Menu as AriaMenu, MenuContext, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
@@ -14,6 +14,8 @@ export interface MenuCommand {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconShape;
+  /** Number beside the label. */
+  readonly Badge?: ComponentType | undefined;
   readonly href?: string;
   /** `_blank` for a link to another site. */
   readonly target?: string;
@@ -125,7 +127,7 @@ const Commands = ({
   </AriaMenu>
 );
 
-const Command = ({ label, icon, href, isDangerous = false, ...command }: MenuCommand) => (
+const Command = ({ label, icon, Badge, href, isDangerous = false, ...command }: MenuCommand) => (
   <MenuItem
     {...command}
     {...(href !== undefined && { href: hrefOf(href) })}
@@ -134,5 +136,6 @@ const Command = ({ label, icon, href, isDangerous = false, ...command }: MenuCom
   >
     {icon && <Icon of={icon} />}
     {label}
+    <Suspense>{Badge && <Badge />}</Suspense>
   </MenuItem>
 );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Webhook } from '@content-publishing/domain/webhooks';
-import { Send } from '../ui/icons.ts';
+import { Send } from '../ui/list-icons.ts';
 import { useState } from 'react';
 import { CallError, problemOf, valueOf } from '../client/call-error.ts';
 import { queryKeys } from '../client/query-client.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Power, RotateCcw } from '../ui/icons.ts';
+import { KeyRound } from '../ui/icons.ts';
+import { Power, RotateCcw } from '../ui/list-icons.ts';
 import { allPages } from '../client/all-pages.ts';
 import { useClient } from '../client/service.ts';
 import { ListPage } from '../forms/list-page.tsx';

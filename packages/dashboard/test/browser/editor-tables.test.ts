@@ -2,29 +2,26 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
+import { inTables, type InTables, POTS, table } from './editor-page/in-tables.ts';
 import { nextFrame, type OpenEditor, openEditor } from './editor-page/open-editor.ts';
 import { type EditorPage, serveEditorPage } from './editor-page/serve-page.ts';
 import { SLOW, WIDTHS } from './page.ts';
 
 const p = (text: string) => ({ type: 'paragraph', text });
 
-const table = (rows: readonly string[], fields: object = {}) => ({
-  type: 'table',
-  header: 'row',
-  ...fields,
-  rows: rows.map((row) => row.split('|')),
-});
-
-const POTS = table(['Pot|Price', 'Moka|24', 'Press|31']);
-
 describeInChromium('Tables', () => {
   let browser: Browser;
   let served: EditorPage;
   let editor: OpenEditor;
+  let press: InTables['press'];
+  let cell: InTables['cell'];
+  let goTo: InTables['goTo'];
+  let spoken: InTables['spoken'];
 
   beforeAll(async () => {
     [browser, served] = await Promise.all([launch(), serveEditorPage()]);
     editor = await openEditor(browser, served, { hasTables: true });
+    ({ press, cell, goTo, spoken } = inTables(editor));
   });
 
   afterAll(async () => {
@@ -32,22 +29,7 @@ describeInChromium('Tables', () => {
     await served.close();
   });
 
-  const press = async (...keys: readonly string[]): Promise<void> => {
-    for (const key of keys) await editor.page.keyboard.press(key);
-    await nextFrame(editor.page);
-  };
   const type = (text: string): Promise<void> => editor.page.keyboard.type(text);
-  const cell = (text: string) =>
-    editor.page.locator('.ProseMirror :is(td, th)', { hasText: new RegExp(`^${text}$`) });
-
-  /** Puts the caret at the end of the cell with a text. */
-  const goTo = async (text: string): Promise<void> => {
-    await cell(text).click();
-    await nextFrame(editor.page);
-    await press('End');
-  };
-  const spoken = (): Promise<string | null> =>
-    editor.page.locator('[aria-live="polite"]').first().textContent();
 
   it('a table is made by /table, and written with Tab, which adds the last row', SLOW, async () => {
     await editor.show();

@@ -5,14 +5,16 @@ import { describeInChromium, launch } from '../../../../examples/site/test/chrom
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { goTo, openScreen, signInWith, SLOW, type TestPage, WIDTHS } from './page.ts';
 
-const READABLE = ['Home', 'Posts', 'Media', 'Authors', 'Categories', 'Tags'];
-const LINKS = ['Redirects', 'Broken links'];
+const TAXONOMY = ['Authors', 'Categories', 'Tags'];
+const READABLE = ['Home', 'Posts', 'Media', ...TAXONOMY];
+const PREVIEWED = ['Home', 'Posts', 'Media', 'Site check', ...TAXONOMY];
+const LINKS = ['Redirects', 'Broken links', 'Site check'];
 
 /** Screens that each permission alone opens, in the order of the navigation. */
 const SHOWN: Readonly<Record<KeyPermission, readonly string[]>> = {
   'posts:read': READABLE,
-  'posts:preview': READABLE,
-  'posts:write': [...READABLE, 'Import'],
+  'posts:preview': PREVIEWED,
+  'posts:write': [...PREVIEWED, 'Import'],
   'media:write': ['Home'],
   'authors:write': ['Home'],
   'taxonomy:write': ['Home'],
@@ -38,7 +40,8 @@ const WRITES =
 
 /** Paths of all screens but those of one post. */
 const PATHS = [
-  ...['/', '/posts', '/media', '/redirects', '/redirects/import', '/broken-links', '/authors'],
+  ...['/', '/posts', '/media', '/redirects', '/redirects/import', '/broken-links'],
+  ...['/site-check', '/site-check/post-orphan', '/authors'],
   ...['/authors/new', '/categories', '/tags', '/tags/new', '/activity', '/keys', '/keys/new'],
   ...['/webhooks', '/webhooks/new', '/import', '/workspace'],
 ];

@@ -5,5 +5,5 @@ it('names what many events make out of date once', () => {
   const events = (['post.updated', 'author.updated', 'post.deleted'] as const).map((type) => ({
     type,
   }));
-  expect(changedKeys(events)).toEqual([['activity'], ['posts'], ['authors']]);
+  expect(changedKeys(events)).toEqual([['activity'], ['posts'], ['audits'], ['authors']]);
 });

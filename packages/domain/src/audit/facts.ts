@@ -105,7 +105,11 @@ const givenDescriptionOf = ({
   firstNonBlank(seo?.description) ?? (derivedFields.includes('excerpt') ? null : excerpt);
 
 /** Returns whether search engines are asked to leave a post out, or to list another page for it. */
-const isUnlisted = (post: Post, page: string | null, { siteUrl, postPath }: Site): boolean =>
+export const isUnlisted = (
+  post: Pick<Post, 'slug' | 'seo' | 'canonicalUrl'>,
+  page: string | null,
+  { siteUrl, postPath }: Site,
+): boolean =>
   post.seo?.robots?.index === false ||
   canonicalUrlsOf(post).some((url) => {
     const target = linkReader(

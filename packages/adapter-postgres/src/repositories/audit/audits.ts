@@ -16,6 +16,7 @@ import { RedirectEntity } from '../../entities/redirect.ts';
 import { jsonRecordOf, postFieldsRecord } from '../../sql/json-records.ts';
 import { prepareSelectUsage, usageOf } from '../shown-records.ts';
 import { ignoredFindings } from './ignored-findings.ts';
+import { linkCandidates } from './link-candidates.ts';
 import { FAULT_COUNTS, GROUPS, isPublic, subjectsOf } from './subjects.ts';
 
 /** Maximum time of a statement of the audits, in milliseconds. */
@@ -212,6 +213,7 @@ export const auditRepository = (database: Database): AuditRepository => {
     },
     findRelating: async (workspaceId, id, visibility) =>
       usageOf(await selectRelating.all(workspaceId, id, visibility === 'every-status')),
+    ...linkCandidates(database),
     ...ignoredFindings(database),
   };
 };

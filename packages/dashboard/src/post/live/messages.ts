@@ -1,46 +1,27 @@
+import type {
+  BlockMark,
+  BridgeMessages,
+  DashboardMessages,
+  Message,
+} from '@content-publishing/site-kit/preview';
+
 /** Place of a page: the index of a block of the body, or the title. */
-export type Place = number | 'title';
+export type Place = NonNullable<BlockMark['block']>;
 
 /** Mark at a block: of a violation, or of a finding of the checks. */
-export interface Mark {
-  readonly block: Place;
-  readonly kind: 'advice' | 'problem';
-}
+export type Mark = BlockMark & { readonly block: Place };
 
 /** Message to a page of the site; the peer adds version and nonce. */
-export type ToSite =
-  | {
-      readonly type: 'refresh';
-      readonly url: string;
-      readonly version: number;
-      readonly blocks?: readonly string[];
-    }
-  | { readonly type: 'show'; readonly block: Place | null }
-  | { readonly type: 'marks'; readonly list: readonly Mark[] };
+export type ToSite = Message<Omit<DashboardMessages, 'welcome'>>;
 
 /** Answer of a page to a `refresh`. */
-export interface Shown {
-  readonly type: 'shown';
-  readonly version: number;
-  /** HTTP status of the page; 0 without an answer. */
-  readonly status: number;
-  readonly changed: boolean;
-}
+export type Shown = Message<Pick<BridgeMessages, 'shown'>>;
 
-/** Click into a block of a page, with the text around the point, without white space. */
-export interface Click {
-  readonly type: 'click';
-  readonly block: Place;
-  readonly before: string;
-  readonly after: string;
-}
+/** Click into a block of a page. */
+export type Click = Message<Pick<BridgeMessages, 'click'>> & { readonly block: Place };
 
 /** Message of a page of the site. `old`: in another version of the protocol. */
-export type FromSite =
-  | { readonly type: 'hello'; readonly marked: boolean }
-  | { readonly type: 'leave' | 'old' }
-  | Click
-  | Shown;
+export type FromSite = Message<Omit<BridgeMessages, 'click'>> | Click | { readonly type: 'old' };
 
 /** Version of the protocol. */
 export const PROTOCOL = 1;
@@ -65,7 +46,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const readMessage = (data: unknown, nonce: string | undefined): FromSite | undefined => {
   if (!isObject(data) || typeof data['cps'] !== 'number') return undefined;
   if (data['cps'] !== PROTOCOL) return { type: 'old' };
-  const { type, marked, version, status, changed, block, before, after } = data;
+  const { type, marked, version, status, changed, ms, block, before, after } = data;
   if (type === 'hello') return typeof marked === 'boolean' ? { type, marked } : undefined;
   if (nonce === undefined || data['nonce'] !== nonce) return undefined;
   switch (type) {
@@ -73,8 +54,8 @@ export const readMessage = (data: unknown, nonce: string | undefined): FromSite 
       return { type };
     case 'shown': {
       const isValid = isIn(version, Number.MAX_SAFE_INTEGER) && isIn(status, MAX_STATUS);
-      return isValid && typeof changed === 'boolean'
-        ? { type, version, status, changed }
+      return isValid && typeof changed === 'boolean' && typeof ms === 'number'
+        ? { type, version, status, changed, ms }
         : undefined;
     }
     case 'click': {

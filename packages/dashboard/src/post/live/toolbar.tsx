@@ -1,6 +1,7 @@
 import { liveText as words } from '../../text/live.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { ExternalLink, RotateCcw, X } from '../../ui/icons.ts';
+import { X } from '../../ui/icons.ts';
+import { ExternalLink, RotateCcw } from '../../ui/list-icons.ts';
 import type { SiteState } from './site-state.ts';
 import styles from './live-pane.module.css';
 

@@ -36,6 +36,10 @@ const PostTabs = lazy(async () => ({
   default: (await import('../tabs/post-tabs.tsx')).PostTabs,
 }));
 
+const PlaceOfAddress = lazy(async () => ({
+  default: (await import('./place-of-address.tsx')).PlaceOfAddress,
+}));
+
 /** Page of an open post: title and text, saving, and everything beside them. */
 export const PostPage = () => {
   const conflict = useDraft((state) => state.conflict);
@@ -160,6 +164,11 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
           )}
         </div>
       </div>
+      {location.search.includes('at=') && (
+        <Suspense>
+          <PlaceOfAddress editorRef={editorRef} />
+        </Suspense>
+      )}
       {!isWide && (
         <Panel title={postText.panel} isOpen={isPanelOpen} onOpenChange={setPanelOpen}>
           <p className={styles['length']}>

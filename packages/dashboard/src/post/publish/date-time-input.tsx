@@ -1,5 +1,6 @@
 import type { CalendarDateTime } from '@internationalized/date';
-import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from '../../ui/icons.ts';
+import { ChevronLeft } from '../../ui/icons.ts';
+import { Calendar as CalendarIcon, ChevronRight } from '../../ui/list-icons.ts';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,

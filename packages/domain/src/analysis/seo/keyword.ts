@@ -91,11 +91,7 @@ const stretchOf = (text: string, words: readonly string[]): string => {
  */
 export const occurrencesIn = (text: string, keyword: Keyword): readonly TextRange[] => {
   if (countIn([text], keyword) === 0) return [];
-  const units = [...text.matchAll(UNITS)].flatMap(({ 0: unit, index }) =>
-    wordsOf(unit)
-      .split(' ')
-      .map((word) => ({ word, start: index, end: index + unit.length })),
-  );
+  const units = unitsIn(text);
   if (units.map(({ word }) => word).join(' ') !== wordsOf(text)) {
     return [{ start: 0, end: text.length }];
   }
@@ -109,6 +105,19 @@ export const occurrencesIn = (text: string, keyword: Keyword): readonly TextRang
   }
   return ranges;
 };
+
+/** Word of a text, folded, and its range in the text. */
+export interface Unit extends TextRange {
+  readonly word: string;
+}
+
+/** Returns the words of `text` like {@link wordsOf}, with their ranges. */
+export const unitsIn = (text: string): readonly Unit[] =>
+  [...text.matchAll(UNITS)].flatMap(({ 0: unit, index }) =>
+    wordsOf(unit)
+      .split(' ')
+      .map((word) => ({ word, start: index, end: index + unit.length })),
+  );
 
 const UNIT_SEPARATOR = '\u001f';
 

@@ -1,6 +1,8 @@
 import { err, ok } from 'neverthrow';
 import type { PostLinks } from '../../audit/post-links.ts';
+import { phraseIndex } from '../../audit/phrase-index.ts';
 import { type JudgedAddress, judgedLink, pathsOf, readLinks } from '../../audit/read-links.ts';
+import { type LinkCandidate, suggestLinks } from '../../audit/suggest.ts';
 import { parsePostDraft } from '../../content/post/draft.ts';
 import type { Post } from '../../content/post/post.ts';
 import type { References } from '../../content/post/references.ts';
@@ -13,6 +15,7 @@ import {
 import type { RecordStamp } from '../../record/record-stamp.ts';
 import type { InvalidInput } from '../../schema/input-parser.ts';
 import { jsonInput, type UnreadableJson } from '../../schema/json-bytes.ts';
+import type { Uuid } from '../../schema/scalar.ts';
 import type { Site } from '../../tenant/site.ts';
 import { computation, type Computation } from '../computation.ts';
 import { given, stored } from '../work.ts';
@@ -23,6 +26,14 @@ export interface LinkQuestion {
   readonly references: ReferenceIds;
   /** Paths of the site to which the post links. */
   readonly paths: readonly string[];
+  /** Texts and records by which posts are found that may be suggested; absent: none is. */
+  readonly candidates?: CandidateQuery;
+}
+
+/** Query for the posts to which a text may link. */
+export interface CandidateQuery extends Pick<Post, 'title' | 'tagIds'> {
+  /** Phrases of the text, folded like titles and keywords. */
+  readonly phrases: readonly string[];
 }
 
 /** Reply to a {@link LinkQuestion}. */
@@ -30,10 +41,13 @@ export interface LinkReply {
   readonly references: References;
   /** Addresses at the paths of the question, in their order. */
   readonly addresses: readonly JudgedAddress[];
+  readonly candidates: readonly LinkCandidate[];
 }
 
 /** Fields of a post, or of a draft, by which its links are judged. */
-type LinkingPost = Pick<Post, 'slug' | 'bodyJson'>;
+type LinkingPost = Pick<Post, 'slug' | 'title' | 'seo' | 'tagIds' | 'bodyJson'> & {
+  readonly id?: Uuid;
+};
 
 /** Judges the links of a stored post. */
 export const postLinks = computation({
@@ -88,15 +102,18 @@ function* asked(
   { readonly links: PostLinks; readonly references: References },
   LinkReply
 > {
-  const links = readLinks(post, site);
-  const paths = pathsOf(links);
-  const { references, addresses } = yield { references: ids, paths };
-  const addressAt = new Map(paths.map((path, index) => [path, addresses[index]]));
-  return {
-    references,
-    links: {
-      links: links.map((link) => judgedLink(link, (path) => addressAt.get(path))),
-      suggestions: [],
-    },
+  const read = readLinks(post, site);
+  const paths = pathsOf(read);
+  const text = phraseIndex(site.postPath === null ? [] : post.bodyJson);
+  const { title, tagIds } = post;
+  const { references, addresses, candidates } = yield {
+    references: ids,
+    paths,
+    ...(site.postPath !== null && { candidates: { title, tagIds, phrases: text.phrases() } }),
   };
+  const addressAt = new Map(paths.map((path, index) => [path, addresses[index]]));
+  const links = read.map((link) => judgedLink(link, (path) => addressAt.get(path)));
+  const linked = new Set(links.flatMap((link) => link.post?.id ?? []));
+  const source = { ...post, id: post.id ?? null, text, linked, references, site };
+  return { references, links: { links, suggestions: suggestLinks(source, candidates) } };
 }
