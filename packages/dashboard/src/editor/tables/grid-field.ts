@@ -4,7 +4,7 @@ import { readText } from '../document/text-content.ts';
 import { entryOf } from '../document/write-body.ts';
 import type { GridField, GridShape } from '../vocabulary/block-shape.ts';
 import { type CellMarkup, cellMarkup } from './cell-markup.ts';
-import { declareGrid } from './table-nodes.ts';
+import { declareGrid } from './declare-grid.ts';
 
 /** Returns the cell with a text; `source` is the exact source of the text, if it has one. */
 export const newCell = (
