@@ -1,35 +1,65 @@
-import { Option } from '@commander-js/extra-typings';
-import { FIXES, SEVERITIES } from '@content-publishing/domain/audits';
-import type { Answer } from '@content-publishing/site-kit';
-import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { AUDITS, auditOf, FIXES, SEVERITIES } from '@content-publishing/domain/audits';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { EXIT } from '../command-line/exit-code.ts';
 import { table } from '../command-line/format-table.ts';
+import { isForPrograms, note } from '../command-line/rejection.ts';
+import { endWith } from '../command-line/wrong-usage.ts';
+import { type AuditReport, isFailing, readReport } from './audit-report.ts';
 import { examples } from './options.ts';
-import { allPages } from './record/all-pages.ts';
 
-type AnswerOf<Name extends 'getAuditOverview' | 'listFindings'> = Extract<
-  Awaited<ReturnType<ManagementClient[Name]>>,
-  { readonly ok: true }
->['value'];
-
-/** Rules that have findings, and the findings of those that were asked for. */
-interface Audit {
-  readonly rules: AnswerOf<'getAuditOverview'>['rules'];
-  readonly findings: AnswerOf<'listFindings'>['data'];
-}
-
-/** Maximum findings that one command lists. */
-const MAX_LISTED = 1000;
-
-/** Maximum findings on a page (management API, Audits). */
-const PAGE_SIZE = 50;
-
-/** Adds the commands `cps audit …`, which find faults across a site, and mend them. */
+/** Adds the command `cps audit`, which finds faults across a site, and those below it, which mend them. */
 export const addAuditCommands = (cps: CommandLine): void => {
-  const group = cps.command('audit').description('find what is wrong across a site, and mend it');
+  const group = cps
+    .command('audit')
+    .description('find what is wrong across a site, or mend it; ends with 3 if it has found errors')
+    .enablePositionalOptions()
+    .addOption(workspaceOption())
+    .addOption(urlOption())
+    .addOption(ruleOption())
+    .addOption(
+      new Option('--fail-on <severity>', 'least severity of findings that end the command with 3')
+        .choices([...SEVERITIES, 'none'] as const)
+        .default('error' as const),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        'cps audit',
+        'cps audit --fail-on warning --json',
+        'cps audit --rule link-dead --rule link-hidden',
+      ),
+    )
+    .action(async ({ rule: asked, failOn }, command) => {
+      await operateInWorkspace(command, {
+        use: async (client) => {
+          const isFound = isFailing(failOn);
+          const isListed = isForPrograms(command) ? isFailing('notice') : isFound;
+          const report = await readReport(client, asked, isListed);
+          if (!report.ok) return report;
+          const { pending, ...value } = report.value;
+          if (value.rules.some(isFound)) process.exitCode = EXIT.found;
+          if (pending > 0)
+            note(command, `posts that are not derived by the present rules: ${pending}`);
+          for (const { rule, needs } of asked ? value.rules : []) {
+            if (needs !== null) note(command, `${rule} needs ${needs} of the workspace`);
+          }
+          return { ok: true as const, value };
+        },
+        show: (report) => shownReport(report, asked !== undefined),
+      });
+    });
+  group.hook('preSubcommand', (_, below) => {
+    const misplaced = group.options
+      .filter((option) => group.getOptionValueSource(option.attributeName()) === 'cli')
+      .map(({ long, flags }) => ({
+        path: long ?? flags,
+        message: `must not be before ${below.name()}`,
+      }));
+    if (misplaced.length > 0) endWith(below, 'wrong usage', misplaced);
+  });
   const add = (name: string, description: string, ...lines: readonly string[]) =>
     group
       .command(name)
@@ -37,40 +67,6 @@ export const addAuditCommands = (cps: CommandLine): void => {
       .addOption(workspaceOption())
       .addOption(urlOption())
       .addHelpText('after', examples(...lines.map((line) => `cps audit ${line}`)));
-
-  add(
-    'list',
-    'count the findings of all rules, or list those of some; ends with 3 if there are any',
-    'list',
-    'list --rule link-dead --rule link-hidden --fail-on warning',
-  )
-    .option('--rule <id...>', 'list the findings of this rule; may be repeated')
-    .addOption(
-      new Option('--fail-on <severity>', 'least severity of findings that end the command with 3')
-        .choices([...SEVERITIES, 'none'] as const)
-        .default('error' as const),
-    )
-    .action(async ({ rule: asked, failOn }, command) => {
-      await operateInWorkspace(command, {
-        use: async (client): Promise<Answer<Audit>> => {
-          const audit = await read(client, asked);
-          if (audit.ok) {
-            const failing = new Set(
-              SEVERITIES.slice(0, SEVERITIES.findIndex((one) => one === failOn) + 1),
-            );
-            const isFound = audit.value.rules.some(
-              ({ severity, count }) => failing.has(severity) && (count ?? 0) > 0,
-            );
-            if (isFound) process.exitCode = EXIT.found;
-          }
-          return audit;
-        },
-        show: ({ rules, findings }) =>
-          asked === undefined
-            ? table('rule', 'severity', 'count', 'ignored', 'needs')(rules)
-            : table('id', 'rule', 'sentence', 'weight', 'to')(findings),
-      });
-    });
 
   add(
     'fix',
@@ -123,21 +119,25 @@ const shownRow = ({
   readonly message?: string | undefined;
 }) => ({ ...row, message: message ?? null });
 
-/** Reads the overview, and the findings of the rules `asked`. */
-const read = async (
-  client: Pick<ManagementClient, 'getAuditOverview' | 'listFindings'>,
-  asked: readonly string[] | undefined,
-): Promise<Answer<Audit>> => {
-  const overview = await client.getAuditOverview();
-  if (!overview.ok) return overview;
-  const rules = overview.value.rules.filter(({ rule }) => asked?.includes(rule) ?? true);
-  const findings: Audit['findings'][number][] = [];
-  for (const rule of asked ?? []) {
-    const left = MAX_LISTED - findings.length;
-    if (left === 0) break;
-    const listed = await allPages((page) => client.listFindings(rule, page), left, PAGE_SIZE);
-    if (!listed.ok) return listed;
-    findings.push(...listed.value);
-  }
-  return { ok: true, value: { rules, findings } };
+/** Returns an option for the ids of rules, which may be repeated. */
+const ruleOption = () =>
+  new Option('--rule <id>', 'list the findings of this rule; may be repeated').argParser(
+    (id, others: readonly string[] | undefined): readonly string[] => {
+      if (auditOf(id) !== undefined) return [...new Set([...(others ?? []), id])];
+      throw new InvalidArgumentError(`must be one of ${AUDITS.map((rule) => rule.id).join(', ')}`);
+    },
+  );
+
+const showRules = table('rule', 'severity', 'count', 'ignored', 'needs');
+
+const showFindings = table('id', 'rule', 'sentence', 'weight', 'to');
+
+/** Formats a report: the rules, unless some were asked for, and the findings. */
+const shownReport = async (
+  { rules, findings }: AuditReport,
+  isOfSome: boolean,
+): Promise<string> => {
+  if (isOfSome) return showFindings(findings);
+  const counts = await showRules(rules);
+  return findings.length === 0 ? counts : `${counts}\n\n${await showFindings(findings)}`;
 };
