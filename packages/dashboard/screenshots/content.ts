@@ -17,6 +17,8 @@ export interface PicturedRecords {
   readonly webhookId: string;
   /** Import of a blog that was checked. */
   readonly importId: string;
+  /** Dead link of several posts, by its id. */
+  readonly findingId: string;
 }
 
 const paragraph = (text: string) => ({ type: 'paragraph', text });
@@ -90,7 +92,42 @@ export const addPicturedRecords = async (client: ManagementClient): Promise<Pict
   const webhookId = valueOf(await client.createWebhook(site)).id;
   await client.testWebhook(webhookId);
   const importId = await importBlog(client);
-  return { draftId, otherDraftId, authorId, categoryId, tagId, webhookId, importId };
+  const findingId = await addDeadLinks(client, draft);
+  return { draftId, otherDraftId, authorId, categoryId, tagId, webhookId, importId, findingId };
+};
+
+/** Texts of posts that link to one which is deleted then. */
+const LINKING = [
+  [
+    'When the mackerel come',
+    'In June they are two miles off the pier. Take [the boat of the old ferryman](/posts/the-old-ferry), and be back before the wind turns at noon.',
+  ],
+  [
+    'A day on the island',
+    'There is no bridge. The first crossing is at seven, as [the old ferry](/posts/the-old-ferry) had it for a hundred years, and the last one at dusk.',
+  ],
+  [
+    'Bread at five in the morning',
+    'The bakery behind the harbour sells to fishermen through its back door, and to all who come with [the ferry](/posts/the-old-ferry).',
+  ],
+] as const;
+
+/** Adds posts with a link to a deleted one, and returns the id of what the audits find. */
+const addDeadLinks = async (client: ManagementClient, more: object): Promise<string> => {
+  const publish = async (title: string, slug: string, text: string): Promise<string> => {
+    const post = { ...more, title, slug, bodyJson: [paragraph(text)], status: 'published' };
+    return valueOf(await client.createPost(unchecked(post))).id;
+  };
+  const ferryId = await publish(
+    'The old ferry',
+    'the-old-ferry',
+    'It crossed for a hundred years.',
+  );
+  for (const [title, text] of LINKING) {
+    await publish(title, title.toLowerCase().replaceAll(' ', '-'), text);
+  }
+  valueOf(await client.deletePost(ferryId));
+  return valueOf(await client.listFindings('link-dead')).data[0]?.id ?? '';
 };
 
 /** Milliseconds between two looks at an import. */

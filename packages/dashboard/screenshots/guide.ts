@@ -16,6 +16,8 @@ export const GUIDE: readonly string[] = [
   'redirect-form-light-1280',
   'broken-links-light-1280',
   'broken-links-dark-390',
+  'finding-light-1280',
+  'fix-light-1280',
   'categories-light-1280',
   'import-report-light-1280',
   'new-key-light-1280',

@@ -91,6 +91,7 @@ export const screensOf = ({
   tagId,
   webhookId,
   importId,
+  findingId,
   invitation,
 }: PicturedRecords & {
   /** Token of an unused link. */
@@ -140,6 +141,13 @@ export const screensOf = ({
     },
     { name: 'redirect-import', path: '/redirects/import' },
     { name: 'broken-links', path: '/broken-links' },
+    { name: 'site-check', path: '/site-check' },
+    { name: 'finding', path: `/site-check/link-dead/${findingId}` },
+    {
+      name: 'fix',
+      path: `/site-check/link-dead/${findingId}`,
+      prepare: press('Remove links…'),
+    },
     { name: 'authors', path: '/authors' },
     { name: 'author', path: `/authors/${authorId}` },
     { name: 'categories', path: '/categories' },

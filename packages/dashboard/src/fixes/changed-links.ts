@@ -82,5 +82,5 @@ const firstWords = (text: string): string => {
 
 const lastWords = (text: string): string => {
   const start = text.indexOf(' ', text.length - CONTEXT);
-  return text.slice(start < 0 ? -CONTEXT : start);
+  return text.slice(start < 0 ? -CONTEXT : start + 1);
 };

@@ -1,11 +1,12 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { CallError, problemOf } from '../client/call-error.ts';
 import { ActionDialog } from '../forms/action-dialog.tsx';
+import { RedirectField } from '../forms/redirect-field.tsx';
+import { isTarget } from '../forms/redirects.ts';
 import { messageAt, violationsOf } from '../forms/violations.ts';
 import { fixedKind, fixesText as text } from '../text/fixes.ts';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { FixPreview } from './fix-preview.tsx';
 import styles from './fixes.module.css';
@@ -39,10 +40,6 @@ export const FixDialog = ({ onClose, onDone, ...fixed }: FixDialogProps) => {
   const refusal =
     failure instanceof CallError ? messageAt(violationsOf(failure.error), '/to') : undefined;
 
-  const show = (event?: SyntheticEvent): void => {
-    event?.preventDefault();
-    if (target !== '') setTo(target);
-  };
   const change = async (): Promise<void> => {
     const { changed, refused } = await run();
     if (changed > 0) {
@@ -63,22 +60,26 @@ export const FixDialog = ({ onClose, onDone, ...fixed }: FixDialogProps) => {
       isWide
       onOpenChange={onClose}
       isDangerous={fix === 'remove'}
-      isActionDisabled={isShown ? total === 0 : target === ''}
+      isActionDisabled={isShown ? total === 0 : !isTarget(target)}
       actionLabel={labelOf()}
-      onAction={async () => (isShown ? change() : show())}
+      onAction={async () => (isShown ? change() : setTo(target))}
       // Closed by the change itself.
       onDone={() => undefined}
     >
       {needsTarget && (
-        <form onSubmit={show}>
-          <TextField
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isTarget(target)) setTo(target);
+          }}
+        >
+          <RedirectField
             label={text.target}
             description={text.targetHelp}
             value={typed}
             onChange={setTyped}
-            autoFocus
-            autoComplete="off"
             errorMessage={refusal}
+            autoFocus
           />
         </form>
       )}

@@ -16,16 +16,25 @@ const FOUND = 5;
 /** Posts that are read, since some of them may go away themselves. */
 const READ = 20;
 
-/** Field for the address that readers of a page are led to: a path, an address, or a post by its title. */
+/** Field for the address that readers are led to: a path, an address, or a post by its title. */
 export const RedirectField = ({
   value,
   onChange,
-  without,
+  without = [],
+  label = text.redirectTo,
+  description = text.redirectHelp,
+  errorMessage,
+  autoFocus = false,
 }: {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Ids of the records whose pages go away. */
-  readonly without: readonly string[];
+  readonly without?: readonly string[];
+  readonly label?: string;
+  readonly description?: string;
+  /** Reason why the service refuses the address. */
+  readonly errorMessage?: string | undefined;
+  readonly autoFocus?: boolean;
 }) => {
   const search = isTarget(value.trim()) ? '' : value.trim();
   const found = useTargets(search, without);
@@ -33,12 +42,13 @@ export const RedirectField = ({
   return (
     <div>
       <TextField
-        label={text.redirectTo}
+        label={label}
         autoComplete="off"
+        autoFocus={autoFocus}
         value={value}
         onChange={onChange}
         {...(search === ''
-          ? { description: text.redirectHelp }
+          ? { description, errorMessage }
           : { errorMessage: found ? problem : text.chooseTarget })}
       />
       {found && found.length > 0 && (

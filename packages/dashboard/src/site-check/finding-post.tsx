@@ -8,14 +8,13 @@ import { MarkedText } from '../fixes/marked-text.tsx';
 import { recordsText } from '../text/records.ts';
 import { siteCheckText as text } from '../text/site-check.ts';
 import { Link } from '../ui/button.tsx';
-import { PostStatus } from '../ui/status-badge.tsx';
 import { markedFields } from './marked-fields.ts';
 import styles from './site-check.module.css';
 
 type Post = Finding['posts']['first'][number];
 
 /** Post of a finding, with the paragraphs that it is about. */
-export const FindingPost = ({ post: { id, title, status, places } }: { readonly post: Post }) => {
+export const FindingPost = ({ post: { id, title, places } }: { readonly post: Post }) => {
   const client = useClient();
   const mayOpen = useMay()('posts:write');
   const name = title || recordsText.untitled;
@@ -34,7 +33,6 @@ export const FindingPost = ({ post: { id, title, status, places } }: { readonly 
         ) : (
           <span dir="auto">{name}</span>
         )}
-        <PostStatus status={status} />
       </div>
       {markedFields(data, places).map(({ path, parts, first }) => (
         <div key={path} className={styles['place']}>

@@ -31,7 +31,7 @@ export const RulePage = ({ rule }: { readonly rule: string }) => {
   const isIgnored = filter('view') === 'ignored';
   const days = DAYS.find((one) => one === filter('olderThan')) ?? DEFAULT_DAYS;
   const [selected, setSelected] = useState(NONE);
-  const [overview, about] = useRule(rule);
+  const [overview, about, pending] = useRule(rule);
   const asked = {
     page,
     pageSize: PAGE_SIZE,
@@ -119,12 +119,14 @@ export const RulePage = ({ rule }: { readonly rule: string }) => {
   function emptyOf(): string | undefined {
     if (isIgnored) return text.noneIgnored;
     // The notice above says which setting is missing.
-    return overview?.needs == null ? text.none : undefined;
+    if (overview?.needs != null) return undefined;
+    return pending > 0 ? `${text.none} ${text.pending(pending)}` : text.none;
   }
 };
 
-/** Returns a rule with its numbers, if they are read, and its title. */
+/** Returns a rule with its numbers, if they are read, its title, and the number of posts that wait. */
 export const useRule = (rule: string) => {
-  const found = useOverview().data?.rules.find((one) => one.rule === rule);
-  return [found, found?.about.replace(/\.$/, '') ?? text.title] as const;
+  const { data } = useOverview();
+  const found = data?.rules.find((one) => one.rule === rule);
+  return [found, found?.about.replace(/\.$/, '') ?? text.title, data?.pending ?? 0] as const;
 };

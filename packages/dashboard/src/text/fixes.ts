@@ -53,7 +53,7 @@ export const fixesText = {
   of: (fix: Fix): FixWords => FIXES[fix],
   counted,
   target: 'New address',
-  targetHelp: 'A path of the site, such as /blog/moka-pots, or the address of another site.',
+  targetHelp: 'A post by its title, a path such as /blog/moka-pots, or an address of another site.',
   show: 'Show changes',
   none: 'There is nothing to change any more.',
   changes: 'Changes',
