@@ -1,5 +1,4 @@
-import type { Severity } from '@content-publishing/domain/audits';
-import { SEVERITIES } from '@content-publishing/domain/audits';
+import { SEVERITIES, type Severity } from '@content-publishing/domain/audits';
 import type { Answer } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { setTimeout as after } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { AUDITS, auditOf, FIXES, SEVERITIES } from '@content-publishing/domain/audits';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
@@ -8,6 +8,7 @@ import { table } from '../command-line/format-table.ts';
 import { isForPrograms, note } from '../command-line/rejection.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
 import { type AuditReport, isFailing, readReport } from './audit-report.ts';
+import { changesOf, showChanges } from './audit-changes.ts';
 import { examples } from './options.ts';
 
 /** Adds the command `cps audit`, which finds faults across a site, and those below it, which mend them. */
@@ -15,7 +16,6 @@ export const addAuditCommands = (cps: CommandLine): void => {
   const group = cps
     .command('audit')
     .description('find what is wrong across a site, or mend it; ends with 3 if it has found errors')
-    .enablePositionalOptions()
     .addOption(workspaceOption())
     .addOption(urlOption())
     .addOption(ruleOption())
@@ -41,8 +41,9 @@ export const addAuditCommands = (cps: CommandLine): void => {
           if (!report.ok) return report;
           const { pending, ...value } = report.value;
           if (value.rules.some(isFound)) process.exitCode = EXIT.found;
-          if (pending > 0)
+          if (pending > 0) {
             note(command, `posts that are not derived by the present rules: ${pending}`);
+          }
           for (const { rule, needs } of asked ? value.rules : []) {
             if (needs !== null) note(command, `${rule} needs ${needs} of the workspace`);
           }
@@ -52,11 +53,11 @@ export const addAuditCommands = (cps: CommandLine): void => {
       });
     });
   group.hook('preSubcommand', (_, below) => {
-    const misplaced = group.options
-      .filter((option) => group.getOptionValueSource(option.attributeName()) === 'cli')
-      .map(({ long, flags }) => ({
-        path: long ?? flags,
-        message: `must not be before ${below.name()}`,
+    const misplaced = ['rule', 'failOn']
+      .filter((name) => group.getOptionValueSource(name) === 'cli')
+      .map((name) => ({
+        path: name === 'rule' ? '--rule' : '--fail-on',
+        message: `is no option of cps audit ${below.name()}`,
       }));
     if (misplaced.length > 0) endWith(below, 'wrong usage', misplaced);
   });
@@ -74,16 +75,23 @@ export const addAuditCommands = (cps: CommandLine): void => {
     'fix link-redirected FINDING_ID --fix relink --dry-run',
     'fix link-dead FINDING_ID --fix relink --to /blog/moka-pot',
   )
-    .argument('<rule>', 'id of the rule')
+    .addArgument(ruleArgument())
     .argument('<id...>', 'ids of the findings')
     .addOption(new Option('--fix <fix>', 'how to mend them').choices(FIXES).makeOptionMandatory())
     .option('--to <url>', 'new target, a path of the site or a URL')
     .option('--dry-run', 'only say what would change')
     .action((rule, findings, { fix, to, dryRun = false }, command) =>
       operateInWorkspace(command, {
-        use: (client) =>
-          client.fixFindings(rule, { fix, findings, dryRun, ...(to !== undefined && { to }) }),
-        show: ({ rows }) => table('outcome', 'slug', 'title', 'message')(rows.map(shownRow)),
+        use: async (client) => {
+          const body = { fix, findings, dryRun, ...(to !== undefined && { to }) };
+          const fixed = await client.fixFindings(rule, body);
+          if (!fixed.ok) return fixed;
+          const { refused, remaining } = fixed.value;
+          if (refused > 0) process.exitCode = EXIT.rejected;
+          if (remaining > 0) note(command, `posts that are left for another call: ${remaining}`);
+          return fixed;
+        },
+        show: ({ rows }) => showChanges(rows.flatMap(changesOf)),
         flags: new Map([
           ['/to', '--to'],
           ['/fix', '--fix'],
@@ -92,7 +100,7 @@ export const addAuditCommands = (cps: CommandLine): void => {
     );
 
   add('ignore', 'ignore a finding', 'ignore post-orphan ID --reason "Landing page."')
-    .argument('<rule>', 'id of the rule')
+    .addArgument(ruleArgument())
     .argument('<id>', 'id of the finding')
     .requiredOption('--reason <text>', 'why, for the other editors')
     .option('--until <date-time>', 'list it again at this time (ISO 8601)')
@@ -109,24 +117,20 @@ export const addAuditCommands = (cps: CommandLine): void => {
     );
 };
 
-const shownRow = ({
-  message,
-  ...row
-}: {
-  readonly outcome: string;
-  readonly slug: string | null;
-  readonly title: string | null;
-  readonly message?: string | undefined;
-}) => ({ ...row, message: message ?? null });
-
 /** Returns an option for the ids of rules, which may be repeated. */
 const ruleOption = () =>
   new Option('--rule <id>', 'list the findings of this rule; may be repeated').argParser(
-    (id, others: readonly string[] | undefined): readonly string[] => {
-      if (auditOf(id) !== undefined) return [...new Set([...(others ?? []), id])];
-      throw new InvalidArgumentError(`must be one of ${AUDITS.map((rule) => rule.id).join(', ')}`);
-    },
+    (id, others: readonly string[] | undefined): readonly string[] => [
+      ...new Set([...(others ?? []), ruleOf(id)]),
+    ],
   );
+
+const ruleArgument = () => new Argument('<rule>', 'id of the rule').argParser(ruleOf);
+
+const ruleOf = (id: string): string => {
+  if (auditOf(id) !== undefined) return id;
+  throw new InvalidArgumentError(`must be one of ${AUDITS.map((rule) => rule.id).join(', ')}`);
+};
 
 const showRules = table('rule', 'severity', 'count', 'ignored', 'needs');
 
