@@ -4,7 +4,7 @@ import { type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { newBlock } from '../blocks/new-block.ts';
 import { blocksOf, blockStart } from '../commands/block-selection.ts';
-import { setLink } from '../commands/marks.ts';
+import { setLink } from '../commands/links.ts';
 import type { readHtml } from './read-html.ts';
 import { insertPasted, type PasteHost } from './paste-notice.ts';
 import { textBlocks } from './paste-text.ts';
