@@ -97,7 +97,7 @@ describe('a service', () => {
       'file-removal': 1,
       retention: expect.any(Number),
     });
-    expect(Object.keys(counts)).toHaveLength(13);
+    expect(Object.keys(counts)).toHaveLength(14);
   });
 
   it('serves and does not act with ACT=false', async () => {
