@@ -16,6 +16,9 @@ const PARTS_OF_LISTS =
 const WIDGETS =
   /dashboard\/src\/ui\/(?!checkbox|combo-box|address-state|list-icons|list-region|pagination|search-field|selection|table|view-tabs)/;
 
+/** Files that `index.html` loads. */
+const OF_PAGE = /^assets\/(?:early|index)-/;
+
 export default defineConfig({
   base: '/dashboard/',
   plugins: [browserReferences(), earlyScript(), react(), englishOnly(), withoutInnerHtml()],
@@ -42,7 +45,12 @@ export default defineConfig({
   },
   build: {
     target: ['chrome117', 'firefox125', 'safari17.4'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page has loaded these before any other part is asked for.
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'html' ? parts : parts.filter((part) => !OF_PAGE.test(part)),
+    },
     // Inline images would need another source in the policy than the files have.
     assetsInlineLimit: 0,
     // Tests have the budgets.
@@ -69,7 +77,7 @@ export default defineConfig({
             { name: 'records', test: /dashboard\/src\/forms\//, minShareCount: 2 },
             {
               name: 'shared',
-              test: /^(?!.*(?:checkbox|combo-?box|text\/post-|prosemirror|orderedmap|src\/editor\/))/i,
+              test: /^(?!.*(?:checkbox|combo-?box|text\/post-|prosemirror|orderedmap|content\/inline\/|(?:src|text)\/editor))/i,
               minShareCount: 6,
             },
             // Apart from the fields below, which the editor has too.

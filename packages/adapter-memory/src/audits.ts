@@ -13,7 +13,14 @@ import {
   referencesOfPost,
   type Uuid,
 } from '@content-publishing/domain';
-import { AUDITS, NO_FACTS, type PostFacts, UNLISTED } from '@content-publishing/domain/audits';
+import {
+  AUDITS,
+  isExternal,
+  NO_FACTS,
+  type PostFacts,
+  type PostLink,
+  UNLISTED,
+} from '@content-publishing/domain/audits';
 import type { Media } from '@content-publishing/domain/records';
 import { ruleKeys, sharedPath } from '@content-publishing/domain/redirects';
 import { note } from './activity.ts';
@@ -204,10 +211,13 @@ const subjectsOf = (
   switch (query.kind) {
     case 'unanswered': {
       const pages = new Set(posts.map(({ facts }) => facts.page));
-      return counted(posts.flatMap(({ facts }) => facts.links.map(({ path }) => path))).filter(
-        ({ address }) => !pages.has(address),
-      );
+      return linkCounts(posts, (link) => !isExternal(link) && !pages.has(link.path));
     }
+    case 'external':
+      return linkCounts(
+        posts,
+        ({ path }) => tenant?.externalLinks.get(path)?.link.state === 'dead',
+      );
     case 'anchors': {
       const headings = new Map(
         posts.map(({ post, facts }) => [facts.page, post.tocItems.map(({ id }) => id)]),
@@ -246,6 +256,13 @@ const subjectsOf = (
       return query satisfies never;
   }
 };
+
+/** Returns the addresses of some links with the numbers of their posts. */
+const linkCounts = (
+  posts: readonly PublicPost[],
+  isMeant: (link: PostLink) => boolean,
+): readonly FoundSubject[] =>
+  counted(posts.flatMap(({ facts }) => facts.links.filter(isMeant).map(({ path }) => path)));
 
 /** Returns the distinct texts with their numbers. */
 const counted = (texts: readonly string[]): readonly FoundSubject[] =>

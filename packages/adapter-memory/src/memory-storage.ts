@@ -18,6 +18,7 @@ import { redirectRepository } from './redirects.ts';
 import { revisionRepository } from './revisions.ts';
 import { tagRepository } from './tags.ts';
 import type { Tenants } from './tenant.ts';
+import { externalLinkRepository } from './external-links.ts';
 import { webhookRepository } from './webhooks.ts';
 import { workingCopyRepository } from './working-copies.ts';
 import { workspaceRepository } from './workspaces.ts';
@@ -51,6 +52,7 @@ export const openMemoryStorage = (): Storage => {
       activity: activityRepository(tenants),
       events: eventRepository(tenants),
       webhooks: webhookRepository(tenants),
+      externalLinks: externalLinkRepository(tenants),
       imports: importRepository(tenants),
     },
     migrate: nothingToDo,

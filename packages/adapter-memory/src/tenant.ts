@@ -12,7 +12,7 @@ import {
   type Uuid,
   type WorkingCopy,
 } from '@content-publishing/domain';
-import type { IgnoredFinding, PostFacts } from '@content-publishing/domain/audits';
+import type { ExternalLink, IgnoredFinding, PostFacts } from '@content-publishing/domain/audits';
 import type { ContentEvent, PlacedEvent } from '@content-publishing/domain/events';
 import type { ImportLine, StoredImport } from '@content-publishing/domain/imports';
 import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
@@ -44,6 +44,14 @@ export interface TenantWebhook {
   deliveries: readonly WebhookDelivery[];
 }
 
+/** Link of a workspace to another site. */
+export interface TenantExternalLink {
+  link: ExternalLink;
+  nextAt: DateTime;
+  /** Instant before which no server asks for the link, nor for others of its host. */
+  claimedUntil: DateTime | null;
+}
+
 /** A workspace with its records. */
 export interface Tenant {
   /** The workspace itself; it is replaced, not modified, when it changes. */
@@ -73,6 +81,8 @@ export interface Tenant {
   readonly deletedPosts: Map<Uuid, Post>;
   /** Facts of posts that the audits ask for, as each was last saved. */
   readonly facts: Map<Uuid, PostFacts>;
+  /** Links to other sites, by URL. */
+  readonly externalLinks: Map<string, TenantExternalLink>;
   /** Ignored findings, by rule and id. */
   readonly ignored: Map<string, IgnoredFinding>;
   /**
@@ -123,6 +133,7 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   posts: createTable(workspace.id, ({ slug }) => slug),
   deletedPosts: new Map(),
   facts: new Map(),
+  externalLinks: new Map(),
   ignored: new Map(),
   formerSlugs: new Map(),
   formerRecordSlugs: new Map(),

@@ -21,6 +21,7 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
       return errAsync({ kind: 'record-conflict' });
     }
     tenant.workspace = frozenCopy(next);
+    if (!next.checksExternalLinks) tenant.externalLinks.clear();
     if (siteKeyOf(former) !== siteKeyOf(next)) tenant.recordsVersion = 0;
     noteChange(tenant, note);
     if (move) changeRules(tenant, move);

@@ -9,6 +9,7 @@ export {
   type PublicFilesOptions,
 } from './public-files.ts';
 export type { PublicConnectionOptions } from './public-connection.ts';
+export { linkAskerOf, type LinkAskerOptions } from './link-asker.ts';
 export { systemClock } from './system-clock.ts';
 export { uuidV7 } from './uuid-v7.ts';
 export { webhookSenderOf, type WebhookSenderOptions } from './webhook-sender.ts';

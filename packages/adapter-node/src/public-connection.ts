@@ -1,4 +1,4 @@
-import { type ClientRequest, request as httpRequest } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { DeliveryError } from '@content-publishing/domain/webhooks';
 import {
@@ -38,7 +38,10 @@ export const publicConnections = ({
 }: PublicConnectionOptions) => {
   const { lookup, isAllowedHost } = guardedLookup({ allowsPrivate, resolve });
 
-  return (url: string, options: Pick<RequestOptions, 'method' | 'headers'>): ClientRequest => {
+  return (
+    url: string,
+    options: Pick<RequestOptions, 'method' | 'headers' | 'maxHeaderSize'>,
+  ): ClientRequest => {
     const { protocol, hostname } = new URL(url);
     const isAllowed = protocol === 'https:' || (protocol === 'http:' && allowsHttp);
     if (!isAllowed || !isAllowedHost(hostname)) throw errorWith(PRIVATE_ADDRESS);
@@ -71,4 +74,12 @@ export const connectionErrorOf = (error: unknown): DeliveryError => {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_FAIL') return 'unknown-host';
   if (code.startsWith('HPE_')) return 'invalid-response';
   return BAD_CERTIFICATE.test(code) ? 'bad-certificate' : 'connection-failed';
+};
+
+/** Returns the seconds of `Retry-After`, which has seconds or a date (RFC 9110, section 10.2.3). */
+export const retryAfterOf = ({ headers }: IncomingMessage): number | null => {
+  const value = headers['retry-after'];
+  if (value === undefined) return null;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 };

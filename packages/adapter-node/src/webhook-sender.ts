@@ -14,6 +14,7 @@ import {
   onceConnected,
   type PublicConnectionOptions,
   publicConnections,
+  retryAfterOf,
 } from './public-connection.ts';
 
 /** Options of {@link webhookSenderOf}. */
@@ -134,14 +135,6 @@ const readStart = (
   });
   response.once('end', end);
   response.once('error', end);
-};
-
-// Seconds, or a date (RFC 9110, section 10.2.3).
-const retryAfterOf = ({ headers }: IncomingMessage): number | null => {
-  const value = headers['retry-after'];
-  if (value === undefined) return null;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 };
 
 const headersOf = ({ headers, id, at, body, secrets }: OutgoingMessage) => {

@@ -24,6 +24,7 @@ import { redirectRepository } from './repositories/redirects.ts';
 import { revisionRepository } from './repositories/post/revisions.ts';
 import { workingCopyRepository } from './repositories/post/working-copies.ts';
 import { tagRepository } from './repositories/tags.ts';
+import { externalLinkRepository } from './repositories/audit/external-links.ts';
 import { webhookRepository } from './repositories/webhook/webhooks.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
 import { olderServersThan } from './upgrade/older-servers.ts';
@@ -87,6 +88,7 @@ export const repositoriesOn = (
   activity: activityRepository(database),
   events: eventRepository(database, hasServersBelow(EVENTS_SCHEMA)),
   webhooks: webhookRepository(database),
+  externalLinks: externalLinkRepository(database),
   imports: importRepository(database),
 });
 

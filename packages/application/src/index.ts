@@ -83,6 +83,7 @@ export { type EventNumbering, numberEvents } from './event/number-events.ts';
 export type { EventRange, EventRepository, FeedRead, NumberedEvents } from './event/ports.ts';
 export { removeOldEvents } from './event/remove-old-events.ts';
 export * from './audits.ts';
+export * from './external-links.ts';
 export * from './imports.ts';
 export * from './people.ts';
 export * from './webhooks.ts';

@@ -6,6 +6,7 @@ import type { AuthorRepository } from './author/ports.ts';
 import type { CategoryRepository } from './category/ports.ts';
 import type { Compute } from './computation/compute.ts';
 import type { EventRepository } from './event/ports.ts';
+import type { ExternalLinkRepository } from './external-link/ports.ts';
 import type { IdempotencyKeyRepository } from './idempotency/ports.ts';
 import type { ImportFiles, ImportRepository } from './import/ports.ts';
 import type { LinkHealthRepository } from './link-health/ports.ts';
@@ -51,6 +52,7 @@ export interface Ports {
   readonly idempotencyKeys: IdempotencyKeyRepository;
   readonly linkHealth: LinkHealthRepository;
   readonly audits: AuditRepository;
+  readonly externalLinks: ExternalLinkRepository;
   readonly redirects: RedirectRepository;
   readonly authors: AuthorRepository;
   readonly categories: CategoryRepository;

@@ -1,6 +1,17 @@
 export { addressChains, type AddressChains } from './audit/address-chains.ts';
 export { auditOf, AUDITS, type RuleId } from './audit/audits.ts';
 export {
+  type ExternalAnswer,
+  type ExternalLink,
+  type ExternalLinkState,
+  HOST_PAUSE_MS,
+  hostOf,
+  type JudgedExternalLink,
+  judgeExternalLink,
+  MAX_EXTERNAL_LINKS,
+  UNCHECKED,
+} from './audit/external-link.ts';
+export {
   factsOf,
   linksOf,
   NO_FACTS,
@@ -49,13 +60,13 @@ export {
   fixersOf,
   ignorersOf,
   type JudgedPost,
-  needsPostPath,
+  missingSetting,
   readersOf,
   SEVERITIES,
   type Severity,
 } from './audit/rule.ts';
 export { type LinkChange, type LinkEdit, rewriteLinks } from './audit/rewrite-links.ts';
-export { linkPlaces } from './audit/link-places.ts';
+export { isExternal, linkPlaces } from './audit/link-places.ts';
 export {
   type JudgedLink,
   type PostLinks,

@@ -4,12 +4,14 @@ import type { createHttpServer, HttpServerOptions } from '@content-publishing/ad
 import type { OpenedImages } from '@content-publishing/adapter-images';
 import {
   cryptoSecrets,
+  linkAskerOf,
   loadBodyFormats,
   systemClock,
   uuidV7,
   webhookSenderOf,
 } from '@content-publishing/adapter-node';
 import {
+  type AskForLink,
   type Clock,
   computeInPlace,
   DEFAULT_WAIT_LIMITS,
@@ -72,6 +74,8 @@ const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read
 export const IMAGES = token<() => Promise<OpenedImages>>('images');
 /** Requests of the server that wait for events. */
 export const EVENT_WAITS = token<ResultAsync<EventWaits, StartFailure>>('event waits');
+/** Asks for links to other sites. */
+export const LINK_ASKER = token<AskForLink>('link asker');
 /** Runs imports in processes of their own. */
 export const IMPORT_RUNNER = token<ResultAsync<ImportRunner, StartFailure>>('import runner');
 export const WORKERS = token<Promise<WorkerPool>>('workers');
@@ -169,6 +173,10 @@ export const compose = (configuration: Configuration): DependencyContainer => {
     }),
   );
   bind(WORKERS, async (c) => createWorkerPool(c.resolve(SECRETS).hash, await c.resolve(LOGGER)));
+  bind(LINK_ASKER, (c) => {
+    const { webhooksAllowPrivate, outgoingPorts } = c.resolve(CONFIGURATION);
+    return linkAskerOf({ allowsPrivate: webhooksAllowPrivate, ports: outgoingPorts });
+  });
   bind(IMPORT_RUNNER, (c) =>
     ResultAsync.combine([c.resolve(STORAGE), c.resolve(WATCHED_PORTS)]).map(
       async ([{ check }, ports]) => {

@@ -16,6 +16,7 @@ export const TASK_NAMES = [
   'file-removal',
   'imports',
   'import-removal',
+  'external-links',
 ] as const;
 
 type TaskName = (typeof TASK_NAMES)[number];

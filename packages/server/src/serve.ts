@@ -11,6 +11,7 @@ import {
   HTTP_SERVER,
   IMAGES,
   IMPORT_RUNNER,
+  LINK_ASKER,
   OBSERVABILITY,
   PORTS,
   STORAGE,
@@ -161,7 +162,7 @@ const startTasks = async (
     const watch = await startDatabaseWatch(storage.status, server.log);
     const { tasks, stop } = tasksOf(
       { ...ports, compute, clock: watch.clock },
-      { ...configuration, eventWaits, runner, log },
+      { ...configuration, eventWaits, runner, ask: container.resolve(LINK_ASKER), log },
     );
     if (!configuration.acts) server.log.warn(DOES_NOT_ACT);
     const running = tasks.map((task) => startRecurringTask(task, server.log, observability));

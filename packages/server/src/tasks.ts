@@ -1,7 +1,9 @@
 import {
   archiveDuePosts,
+  type AskForLink,
   type EventWaits,
   eventRoundsOf,
+  externalLinkChecksOf,
   type ImportRunner,
   importRunsOf,
   numberEvents,
@@ -24,16 +26,23 @@ import type { ServiceLog } from './log/service-log.ts';
 import type { RecurringTask } from './recurring-task.ts';
 
 /** Parts of a service that its tasks need beside the ports. */
-interface TaskOptions extends Pick<Configuration, 'activityDays' | 'eventsDays' | 'acts'> {
+interface TaskOptions extends Pick<
+  Configuration,
+  'activityDays' | 'eventsDays' | 'acts' | 'externalLinks'
+> {
   readonly eventWaits: EventWaits;
   readonly runner: ImportRunner;
-  readonly log: Pick<ServiceLog, 'deliveries' | 'imports'>;
+  readonly ask: AskForLink;
+  readonly log: Pick<ServiceLog, 'deliveries' | 'imports' | 'externalLinks'>;
 }
 
 /** Tasks of a server. */
 interface ServerTasks {
   readonly tasks: readonly RecurringTask[];
-  /** Stops the deliveries and imports that the tasks have begun; resolves when they have ended. */
+  /**
+   * Stops the deliveries, imports and requests that the tasks have begun; resolves when they have
+   * ended.
+   */
   readonly stop: () => Promise<void>;
 }
 
@@ -46,7 +55,7 @@ const MINUTE = 60 * SECOND;
  */
 export const tasksOf = (
   ports: Ports,
-  { activityDays, eventsDays, acts, eventWaits, runner, log }: TaskOptions,
+  { activityDays, eventsDays, acts, externalLinks, eventWaits, runner, ask, log }: TaskOptions,
 ): ServerTasks => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -55,6 +64,7 @@ export const tasksOf = (
   const rederive = rederiveOutdated(ports);
   const deliveries = webhookDeliveriesOf(ports, { ...log.deliveries, signal });
   const imports = importRunsOf(ports, { ...log.imports, runner, signal });
+  const links = externalLinkChecksOf(ports, { ...log.externalLinks, ask, signal });
   const tasks: readonly RecurringTask[] = [
     {
       name: 'publishing',
@@ -180,12 +190,23 @@ export const tasksOf = (
       done: { message: 'ended imports are removed', count: 'removed' },
       failing: 'could not remove ended imports; retrying',
     },
+    {
+      // Links to other sites, of workspaces that check them.
+      name: 'external-links',
+      acts: true,
+      intervalMs: 2 * SECOND,
+      perform: links.round,
+      failing: 'could not look for links to other sites; retrying',
+    },
   ];
   return {
-    tasks: tasks.filter((task) => acts || !task.acts),
+    tasks: tasks.filter(
+      ({ name, acts: isActing }) =>
+        (acts || !isActing) && (externalLinks || name !== 'external-links'),
+    ),
     stop: async () => {
       stopping.abort();
-      await Promise.all([deliveries.settled(), imports.settled()]);
+      await Promise.all([deliveries.settled(), imports.settled(), links.settled()]);
     },
   };
 };

@@ -61,7 +61,7 @@ const doneBy = async (acts: boolean) => {
   given.clock.advance(DAYS_40);
   let begun = 0;
   const { tasks, stop } = tasksOf(ports, {
-    ...{ acts, activityDays: 30, eventsDays: 30 },
+    ...{ acts, activityDays: 30, eventsDays: 30, externalLinks: true },
     eventWaits: eventWaitsOf(ports.events, DEFAULT_WAIT_LIMITS, globalThis),
     runner: {
       start: () => {
@@ -72,7 +72,9 @@ const doneBy = async (acts: boolean) => {
     log: {
       deliveries: { random: () => 0.5, onError: fail },
       imports: { onEnd: () => {}, onError: fail },
+      externalLinks: { onError: fail },
     },
+    ask: async () => ({ kind: 'aborted' }),
   });
   const counts: Record<string, number> = {};
   for (const { name, perform } of tasks) {

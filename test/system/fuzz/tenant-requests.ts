@@ -27,6 +27,7 @@ const updateWorkspace: Make = (random) =>
       authorPath: '/authors/{slug}',
       previewUrl: random.pick(['https://preview.moka.example/{slug}', '/{slug}', null]),
       keepsImageCredits: random.oneIn(2),
+      checksExternalLinks: random.oneIn(2),
       timeZone: random.pick(['Europe/Berlin', 'America/New_York', null]),
     }),
     ...(random.oneIn(6) && { siteUrl: null }),

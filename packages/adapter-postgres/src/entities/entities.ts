@@ -1,6 +1,6 @@
 import { ActivityEntity } from './activity.ts';
 import { ApiKeyEntity, ApiKeyUseEntity } from './api-key.ts';
-import { AuditIgnoreEntity, PostLinkEntity } from './audit.ts';
+import { AuditIgnoreEntity, ExternalLinkEntity, PostLinkEntity } from './audit.ts';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
 import {
@@ -80,5 +80,6 @@ export const entities = [
   ImportLineEntity,
   ImportEntryEntity,
   AuditIgnoreEntity,
+  ExternalLinkEntity,
   ...PEOPLE_ENTITIES,
 ];

@@ -15,9 +15,10 @@ export const WorkspaceEntity = defineEntity({
     previewUrl: p.text().strictNullable(),
     imageUrl: p.text().strictNullable(),
     keepsImageCredits: p.boolean().default(false),
+    checksExternalLinks: p.boolean().default(false),
     timeZone: p.text().strictNullable(),
     createdAt: instant(),
-    // Hash of the fields that make its page URLs: posts derived for another one are outdated.
+    // Hash of the fields that posts are derived by, such as those of its page URLs: posts derived for another one are outdated.
     siteKey: p.text().hidden(),
     // Version of the rules that its authors and categories were derived by.
     derivationVersion: p.integer().hidden(),

@@ -5,6 +5,7 @@ import { err, ok, ResultAsync } from 'neverthrow';
 import { randomUUID } from 'node:crypto';
 import { ALL_WORKSPACES, type Database } from '../connection/database.ts';
 import { connectionOf } from '../connection/lease.ts';
+import { ExternalLinkEntity } from '../entities/audit.ts';
 import { EventFeedEntity } from '../entities/event.ts';
 import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity, WorkspaceVersionsEntity } from '../entities/workspace.ts';
@@ -55,6 +56,9 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
             const found = await tx.findOne(WorkspaceEntity, { id: former.id });
             if (found === null || !jsonEquals(recordOf(found), former)) return false;
             tx.assign(found, next);
+            if (!next.checksExternalLinks) {
+              await tx.nativeDelete(ExternalLinkEntity, { workspaceId: next.id });
+            }
             const siteKey = siteKeyOf(next);
             if (siteKey !== found.siteKey) tx.assign(found, { siteKey, derivationVersion: 0 });
             await renewRecordsVersion(tx, next.id);

@@ -1,12 +1,12 @@
 import type { Uuid } from '@content-publishing/domain';
-import type { PostLink } from '@content-publishing/domain/audits';
+import { isExternal, type PostLink } from '@content-publishing/domain/audits';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
 import { keyOf } from '../entities/path-key.ts';
 import { prepareInsertRows } from './insert-rows.ts';
 
-/** Post with the addresses of the site that it links to. */
+/** Post with the addresses that it links to. */
 interface LinkingPost {
   readonly postId: Uuid;
   readonly links: readonly PostLink[];
@@ -29,7 +29,7 @@ export const postLinks = (database: Database) => {
   ): Promise<void> => {
     const rows = posts.flatMap(({ postId, links }) =>
       links.map(({ path, anchors }) => [
-        false,
+        isExternal({ path }),
         keyOf(path),
         postId,
         path,

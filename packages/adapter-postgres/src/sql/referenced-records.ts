@@ -1,12 +1,13 @@
 import type { Uuid } from '@content-publishing/domain';
 import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
-import type { Site, Workspace } from '@content-publishing/domain/tenant';
+import { type Site, UNKNOWN_SITE, type Workspace } from '@content-publishing/domain/tenant';
 import { sql } from 'kysely';
 import type { Database, Prepared } from '../connection/database.ts';
 import { CategoryEntity } from '../entities/category.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { TagEntity } from '../entities/tag.ts';
-import { authorRecord, jsonRecordOf } from './json-records.ts';
+import { WorkspaceEntity } from '../entities/workspace.ts';
+import { authorRecord, jsonObject, jsonRecordOf, propertiesOf } from './json-records.ts';
 import { RECORDS_VERSION } from './records-version.ts';
 
 /** Category with the ids of the categories above it, in any order. */
@@ -28,6 +29,8 @@ interface ReferencedRecords {
   readonly removedMediaIds: readonly Uuid[];
 }
 
+const WORKSPACE_FIELDS = new Set(['language', ...Object.keys(UNKNOWN_SITE)]);
+
 /**
  * Prepares the statement that reads the records of a workspace with given ids: of authors,
  * categories, tags and media, each a parameter. It returns no row for an unknown workspace.
@@ -48,13 +51,17 @@ export const prepareSelectReferencedRecords = (database: Database): Prepared<Ref
     )
   )`;
   const media = jsonRecordOf(database, MediaEntity)('r');
+  const workspace = jsonObject(
+    Object.fromEntries(
+      Object.entries(propertiesOf(database, WorkspaceEntity, 'w')).filter(([name]) =>
+        WORKSPACE_FIELDS.has(name),
+      ),
+    ),
+  );
   return database.prepare(
     sql<ReferencedRecords>`json_build_object(
       'version', ${RECORDS_VERSION},
-      'workspace', json_build_object(
-        'language', w.language, 'siteUrl', w.site_url, 'postPath', w.post_path,
-        'categoryPath', w.category_path, 'authorPath', w.author_path
-      ),
+      'workspace', ${workspace},
       'authors', ${listed(authorRecord(database)('r'), 'authors', wanted(2))},
       'categories', ${listed(category, 'categories', wanted(3))},
       'tags', ${listed(jsonRecordOf(database, TagEntity)('r'), 'tags', wanted(4))},

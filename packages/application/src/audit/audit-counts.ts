@@ -1,5 +1,5 @@
 import type { DateTime, Uuid } from '@content-publishing/domain';
-import { type AuditRule, AUDITS, needsPostPath } from '@content-publishing/domain/audits';
+import { type AuditRule, AUDITS, missingSetting } from '@content-publishing/domain/audits';
 import type { Site } from '@content-publishing/domain/tenant';
 import { type FindingDeps, findingsIn, staleBefore } from './found-findings.ts';
 import type { PostCounts } from './ports.ts';
@@ -93,7 +93,7 @@ const countAll = async (
   const ignored = await audits.listIgnored(workspaceId);
   const posts = await audits.countPosts(workspaceId, staleBefore(clock));
   for (const rule of AUDITS) {
-    if (needsPostPath(rule) && site.postPath === null) continue;
+    if (missingSetting(rule, site) !== null) continue;
     const ofRule = ignoredOf(ignored, rule.id, countedAt);
     const exact = exactCount(rule, posts);
     if (exact !== undefined && ofRule.size === 0) {
@@ -123,6 +123,7 @@ const exactCount = ({ source }: AuditRule, posts: PostCounts): number | undefine
       return posts.groups[source.by];
     case 'addresses':
     case 'anchors':
+    case 'external':
     case 'orphans':
     case 'media':
     case 'redirects':

@@ -6,7 +6,7 @@ import {
   type FindingFacts,
   type IgnoredFinding,
   MAX_FINDINGS,
-  needsPostPath,
+  missingSetting,
   type Verdict,
 } from '@content-publishing/domain/audits';
 import { sharedPath } from '@content-publishing/domain/redirects';
@@ -72,7 +72,7 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
   });
   return async (rule: Pick<AuditRule, 'source'>, olderThan?: number): Promise<FoundFindings> => {
     const { source } = rule;
-    if (needsPostPath(rule) && site.postPath === null) return NOTHING;
+    if (missingSetting(rule, site) !== null) return NOTHING;
     switch (source.kind) {
       case 'addresses': {
         const { found, isMinimum, verdictOn } = await unanswered();
@@ -80,6 +80,11 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
           const verdict = verdictOn(subject.address ?? '');
           return verdict.kind === source.verdict ? [addressFinding(subject, verdict)] : [];
         });
+        return { findings: inOrder(findings), isMinimum };
+      }
+      case 'external': {
+        const { found, isMinimum } = await subjects(source);
+        const findings = found.map((one) => addressFinding(one, { kind: 'unknown' }));
         return { findings: inOrder(findings), isMinimum };
       }
       case 'anchors': {

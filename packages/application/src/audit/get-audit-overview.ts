@@ -2,7 +2,7 @@ import { DERIVATION_VERSION } from '@content-publishing/domain';
 import {
   type AuditOverview,
   AUDITS,
-  needsPostPath,
+  missingSetting,
   readersOf,
 } from '@content-publishing/domain/audits';
 import { recordVersion } from '@content-publishing/domain/records';
@@ -55,13 +55,13 @@ export const getAuditOverview = useCase(
 
 const overviewOf = (
   actor: Actor,
-  { postPath }: Workspace,
+  workspace: Workspace,
   { known, isFresh }: Counts,
   pending: number,
 ): AuditOverview => ({
   rules: AUDITS.filter((rule) => authorize(actor, readersOf(rule)).isOk()).map((rule) => {
-    const isMissing = needsPostPath(rule) && postPath === null;
-    const count = isMissing ? undefined : known.get(rule.id);
+    const needs = missingSetting(rule, workspace);
+    const count = needs === null ? known.get(rule.id) : undefined;
     return {
       rule: rule.id,
       severity: rule.severity,
@@ -70,7 +70,7 @@ const overviewOf = (
       isMinimum: count?.isMinimum ?? false,
       ignored: count?.ignored ?? 0,
       countedAt: count?.countedAt ?? null,
-      needs: isMissing ? 'postPath' : null,
+      needs,
     };
   }),
   pending,

@@ -10,6 +10,8 @@ export type SubjectQuery =
   | { readonly kind: 'unanswered' }
   /** Addresses with a name after `#` that is no heading of the post there. */
   | { readonly kind: 'anchors' }
+  /** Dead addresses of other sites that public posts link to. */
+  | { readonly kind: 'external' }
   /** Public posts with a bit in their faults. */
   | { readonly kind: 'faults'; readonly bit: number }
   /** Public posts that were not saved since an instant. */

@@ -1,12 +1,15 @@
-import type { Repositories, SubjectQuery } from '@content-publishing/application';
+import type { Uuid } from '@content-publishing/domain';
+import type { Ports, Repositories, SubjectQuery } from '@content-publishing/application';
 import { anActivity } from '../sample/activity.ts';
-import { anIgnoredFinding, factsIn } from '../sample/named-records.ts';
+import { aDeadOutcome } from '../sample/external-link.ts';
+import { anIgnoredFinding, externalUrl, factsIn } from '../sample/named-records.ts';
 import { forEach } from '../sample/named-requests.ts';
-import { LATER, type Trial } from './isolation-trial.ts';
+import { LATER, MAINTENANCE, type Trial, type Unbound } from './isolation-trial.ts';
 
 const QUERIES: readonly SubjectQuery[] = [
   { kind: 'unanswered' },
   { kind: 'anchors' },
+  { kind: 'external' },
   { kind: 'faults', bit: 1 },
   { kind: 'stale', before: LATER },
   { kind: 'groups', by: 'title' },
@@ -49,4 +52,32 @@ export const auditTrials: Readonly<Record<keyof Repositories['audits'], Trial>> 
   ],
   reopen: (ports, here, { post }) =>
     ports.audits.reopen(here, anIgnoredFinding(post.id), anActivity(here, post.id)),
+};
+
+const UNTIL = '2026-06-02T00:00:00.000Z';
+
+/** Returns the dead links before and after `change` of the one of the other workspace. */
+const after =
+  (change: (ports: Ports, here: Uuid, url: string) => Promise<unknown>): Trial =>
+  async (ports, here, { post }) => [
+    await ports.audits.findSubjects(here, { kind: 'external' }, 10),
+    await change(ports, here, externalUrl(post.slug)),
+    await ports.audits.findSubjects(here, { kind: 'external' }, 10),
+  ];
+
+/** A trial for each method of the repository of links to other sites, reads before writes. */
+export const externalLinkTrials: Readonly<
+  Record<keyof Repositories['externalLinks'], Trial | Unbound>
+> = {
+  findDue: MAINTENANCE,
+  refill: after((ports, here) => ports.externalLinks.refill(here, LATER, 0)),
+  claim: after(async (ports, here, url) => {
+    await ports.externalLinks.refill(here, LATER, 10);
+    return ports.externalLinks.claim(here, url, { now: LATER, until: UNTIL });
+  }),
+  settle: after((ports, here, url) =>
+    ports.externalLinks.settle(here, url, UNTIL, {
+      ...{ outcome: aDeadOutcome(LATER), restsUntil: UNTIL },
+    }),
+  ),
 };

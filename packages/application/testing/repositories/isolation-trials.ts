@@ -9,7 +9,7 @@ import { aLinkQuery } from '../sample/link.ts';
 import { aPreviewTokenQuery } from '../sample/preview-token.ts';
 import { aRedirectQuery, changeRedirects } from '../sample/redirect.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
-import { auditTrials } from './isolation-audit-trials.ts';
+import { auditTrials, externalLinkTrials } from './isolation-audit-trials.ts';
 import { eventTrials } from './isolation-event-trials.ts';
 import { maintenanceTrials } from './isolation-maintenance-trials.ts';
 import { mediaTrials } from './isolation-media-trials.ts';
@@ -68,6 +68,7 @@ export const trials: Trials = {
   },
   // Before those of posts, which change the links.
   audits: auditTrials,
+  externalLinks: externalLinkTrials,
   posts: {
     references: (ports, here, of) => ports.posts.references(here, idsOf(of)),
     find: (ports, here, of) => atEach(of, (address) => ports.posts.find(here, address)),

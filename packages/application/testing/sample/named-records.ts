@@ -25,6 +25,7 @@ import {
 } from '@content-publishing/domain/tenant';
 import type { StoredWebhook } from '@content-publishing/domain/webhooks';
 import { viewOf } from '../outcome.ts';
+import { aDeadLink } from './external-link.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from './activity.ts';
 import { anEvent, feedOf } from './event.ts';
 import { anImport, aProgress } from './import.ts';
@@ -179,6 +180,7 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   const next = { ...storedPostOf(post), facts: factsIn(records) };
   await viewOf(ports.posts.replace(id, { ...replacedPostOf(former, post), links: null }, next));
   await ports.audits.ignore(id, anIgnoredFinding(post.id), anActivity(id, post.id), 1);
+  await aDeadLink(ports, id, externalUrl(post.slug), now);
   const { previewToken } = records;
   await ports.previewTokens.insert(id, previewToken, anActivity(id, previewToken.id));
   await ports.workingCopies.save(id, null, records.workingCopy);
@@ -212,12 +214,16 @@ export const anIgnoredFinding = (finding: string): IgnoredFinding => ({
   ...{ at: '2026-01-01T00:00:00.000Z', until: null },
 });
 
-/** Returns the facts of the published post of `records`: links to its own page and to another. */
+/** Returns the URL of another site that the post with `slug` links to. */
+export const externalUrl = (slug: string): string => `https://${slug}.example/page`;
+
+/** Returns the facts of the published post of `records`: links to its own page and to others. */
 export const factsIn = ({ post: { slug } }: NamedRecords): PostFacts => ({
   ...{ page: `/${slug}`, faults: 2, title: slug, description: null, keyword: null },
   links: [
     { path: `/${slug}`, anchors: ['none'] },
     { path: `/${slug}/away`, anchors: [] },
+    { path: externalUrl(slug), anchors: [] },
   ],
 });
 
@@ -265,5 +271,6 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.imports.journal(id),
     ports.audits.listIgnored(id),
     ports.audits.findSubjects(id, { kind: 'unanswered' }, 10),
+    ports.audits.findSubjects(id, { kind: 'external' }, 10),
   ]);
 };

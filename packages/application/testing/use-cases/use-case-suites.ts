@@ -8,6 +8,7 @@ import { authenticateSuite } from './authenticate.ts';
 import { autosaveSuite } from './autosaves.ts';
 import { bodySuite } from './bodies.ts';
 import { changeShownMediaSuite } from './change-shown-media.ts';
+import { checkExternalLinksSuite } from './check-external-links.ts';
 import { checkMediaSuite } from './check-media.ts';
 import { conditionalRemovalSuite } from './conditional-removals.ts';
 import { countPostViewSuite } from './count-post-view.ts';
@@ -122,6 +123,7 @@ export const STORED_USE_CASE_SUITES: Readonly<Record<string, Suite>> = {
   'managing webhooks': manageWebhooksSuite,
   'delivering to webhooks': deliverWebhooksSuite,
   'webhooks that fail': failingWebhooksSuite,
+  'checking links to other sites': checkExternalLinksSuite,
   'revisions of posts': postRevisionSuite,
   autosaves: autosaveSuite,
   'working copies of posts': workingCopySuite,

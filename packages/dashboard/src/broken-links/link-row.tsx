@@ -1,7 +1,11 @@
 import type { BrokenLink, Suggestion } from '@content-publishing/domain/redirects';
+import { useMay } from '../client/session.ts';
+import { UsageList } from '../forms/record-usage.tsx';
 import { brokenLinksText as text } from '../text/broken-links.ts';
-import { Button } from '../ui/button.tsx';
+import { recordsText } from '../text/records.ts';
+import { Button, Link } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Popover } from '../ui/dialog.tsx';
 import { Instant } from '../ui/instant.tsx';
 import list from '../ui/list.module.css';
 import { SelectCell, type Selection } from '../ui/selection.tsx';
@@ -39,6 +43,7 @@ export const LinkRow = ({
           {referrer !== null && referrer !== '' && (
             <span className={list['second']}>{text.from(referrer)}</span>
           )}
+          {link.linkedFrom.posts > 0 && <LinkingPosts link={link} />}
         </div>
       </td>
       <td className={classes(styles['hits'], list['wide'])}>{hitCount.toLocaleString('en-GB')}</td>
@@ -71,6 +76,30 @@ export const LinkRow = ({
         />
       </td>
     </tr>
+  );
+};
+
+/** Posts that link to the address; a press names them. */
+const LinkingPosts = ({ link: { path, linkedFrom } }: { readonly link: BrokenLink }) => {
+  const may = useMay();
+  const { posts, first } = linkedFrom;
+  const canSeeAll = posts > first.length && (may('posts:preview') || may('posts:write'));
+  return (
+    <Popover
+      label={text.inPosts(posts)}
+      trigger={
+        <Button variant="quiet" isCompact isFlush aria-label={`${text.inPosts(posts)}: ${path}`}>
+          {text.inPosts(posts)}
+        </Button>
+      }
+    >
+      <UsageList usage={linkedFrom} />
+      {canSeeAll && (
+        <Link href={`/site-check/link-dead?${new URLSearchParams({ search: path }).toString()}`}>
+          {recordsText.allUses}
+        </Link>
+      )}
+    </Popover>
   );
 };
 

@@ -47,6 +47,7 @@ export type DraftEvent =
   | { readonly kind: 'locked'; readonly isWriter: boolean; readonly kept: LocalDraft | undefined }
   | {
       readonly kind: 'loaded';
+      readonly isWriter: boolean;
       readonly answer: Answer<RemotePost>;
       readonly kept: LocalDraft | undefined;
     }
@@ -69,7 +70,7 @@ export type Effect =
   | { readonly do: 'recover'; readonly fields: PostFields; readonly reason: RecoveryReason }
   | { readonly do: 'rename'; readonly from: string }
   | { readonly do: 'lock'; readonly isWanted: boolean }
-  | { readonly do: 'load'; readonly kept: LocalDraft | undefined }
+  | { readonly do: 'load'; readonly isWriter: boolean; readonly kept: LocalDraft | undefined }
   | { readonly do: 'discard'; readonly known: RemotePost; readonly fields: PostFields }
   | { readonly do: 'look'; readonly known: RemotePost }
   | { readonly do: 'find'; readonly known: RemotePost; readonly save: Save | undefined }

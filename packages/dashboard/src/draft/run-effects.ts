@@ -114,8 +114,10 @@ export const runDraft = (ports: DraftPorts, initial: DraftState): DraftRun => {
         const kept = isWriter ? await local.read(state.postId).catch(() => undefined) : undefined;
         return run({ kind: 'locked', isWriter, kept });
       }
-      case 'load':
-        return run({ kind: 'loaded', answer: await api.load(state.postId), kept: effect.kept });
+      case 'load': {
+        const { isWriter, kept } = effect;
+        return run({ kind: 'loaded', answer: await api.load(state.postId), isWriter, kept });
+      }
       case 'find': {
         const { known, save } = effect;
         const answer = await (save ? api.poll(known) : api.load(known.id));

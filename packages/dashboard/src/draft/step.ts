@@ -1,9 +1,10 @@
 import { failureKind } from './api/failure.ts';
-import { adopted, arrived, recovery, restored, shown, withLine, withText } from './arrived.ts';
+import { adopted, arrived, recovery, shown, withLine, withText } from './arrived.ts';
 import type { DraftEvent, Effect, Of, Step } from './events.ts';
 import { slugFollowsTitle } from './fields/fields-to-save.ts';
 import { NO_FIELDS, sameFields } from './fields/post-fields.ts';
 import { isGivenUp, resolveMerge } from './merge/merge.ts';
+import { loaded, locked } from './locked.ts';
 import { begun, edited, failed, found, kept, rejected, saved, settled } from './saving.ts';
 import {
   contentOf,
@@ -13,7 +14,6 @@ import {
   isWriting,
   maySend,
 } from './state.ts';
-import type { LocalDraft } from './store/local-drafts.ts';
 
 /** Returns what an event does to a draft at the instant `now`: the table in the README, row by row. */
 export const step = (state: DraftState, event: DraftEvent, now: number): Step => {
@@ -24,7 +24,7 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
       return to(next, { do: 'lock', isWanted: event.isWanted });
     }
     case 'locked':
-      return locked({ ...state, access: event.isWriter ? 'writing' : 'reading' }, event.kept, now);
+      return locked(state, event, now);
     case 'loaded':
       return loaded(state, event, now);
     case 'typed':
@@ -113,27 +113,6 @@ export const step = (state: DraftState, event: DraftEvent, now: number): Step =>
 const to = (state: DraftState, ...effects: readonly Effect[]): Step => ({ state, effects });
 
 const reading = (state: DraftState): DraftState => ({ ...state, access: 'reading', saveAt: null });
-
-const locked = (state: DraftState, text: LocalDraft | undefined, now: number): Step => {
-  if (!state.isNew || state.remote !== null || text?.isNew === false) {
-    return to(state, { do: 'load', kept: text });
-  }
-  if (text) return kept(edited(restored(state, text, null), now));
-  return to({ ...state, phase: 'open', failure: null });
-};
-
-const loaded = (state: DraftState, { answer, kept: text }: Of<'loaded'>, now: number): Step => {
-  if (answer.ok) {
-    const { value } = answer;
-    return text ? kept(edited(restored(state, text, value), now)) : to(shown(state, value));
-  }
-  const isMissing = failureKind(answer.error) === 'deleted';
-  if (isMissing && text) {
-    const next = { ...restored(state, text, null), slugFollows: false };
-    return kept(withLine(next, { kind: 'deleted' }));
-  }
-  return to({ ...state, phase: isMissing ? 'missing' : 'failed', failure: answer.error });
-};
 
 const typed = (
   state: DraftState,

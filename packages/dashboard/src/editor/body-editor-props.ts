@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { StartedUpload, UploadLimits } from '../uploads/upload-store.ts';
 import type { TextRange } from './document/positions.ts';
@@ -18,6 +19,8 @@ export interface BodyEditorHandle {
    * `range` counts UTF-16 units of its plain text. Does nothing for a place that is not there.
    */
   select(path: string, range?: TextRange): void;
+  /** Returns the text of a place, as for `select`, in the document `doc` of the view. */
+  textAt(doc: Node, path: string, range: TextRange): string | undefined;
   /**
    * Shows another body, such as a restored one, with blocks that are not part of it yet, whose uploads go
    * on. It cannot be undone, and `onChange` is not called unless there are such blocks.

@@ -88,6 +88,10 @@ export const BodyEditor = (props: BodyEditorProps) => {
       select: (path, range) => {
         if (session) select(session.view, path, range);
       },
+      textAt: (doc, path, range) => {
+        const place = positionsOf(doc, path, range);
+        return place && doc.textBetween(place.from, place.to);
+      },
       replaceBody: (body, pending = []) => session?.replaceBody(body, pending),
     }),
     [session],

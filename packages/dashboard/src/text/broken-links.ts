@@ -36,6 +36,8 @@ export const brokenLinksText = {
   },
   visits,
   from: (referrer: string) => `From ${referrer}`,
+  inPosts: (count: number) =>
+    count === 1 ? 'In 1 post' : `In ${count.toLocaleString('en-GB')} posts`,
   seen: 'Last visit',
   leadTo: (title: string) => `Lead to ${title}`,
   leads: (path: string, target: string) => `${path} leads to ${target} now.`,

@@ -17,12 +17,6 @@ export const draftText = {
   saveNow: 'Save now',
   discard: 'Discard changes',
   discardShort: 'Discard',
-  discardTitle: 'Discard changes?',
-  discardText: {
-    draft: 'The post goes back to the text it had when you opened it.',
-    other: 'The post goes back to the text that readers see.',
-  },
-  discardKept: 'What you discard stays for 30 days under History, Recovered versions.',
   retry: 'Try again',
   saveAsNew: 'Save as a new post',
   notices: {

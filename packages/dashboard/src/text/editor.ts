@@ -13,13 +13,6 @@ export const editorText = {
   picture: 'Picture',
   undo: 'Undo',
   redo: 'Redo',
-  linkField: 'Address, or title of a post',
-  unsafeLink:
-    'A link leads to an http: or https: address, or to a path of the site such as /about.',
-  foundPosts: 'Posts',
-  removeLink: 'Remove',
-  openLink: 'Open',
-  setLink: 'Set link',
   addBlock: 'Add a block',
   blockMenu: 'Move, change or delete the block',
   moveUp: 'Move up',

@@ -22,6 +22,7 @@ export const postText = {
     checks: 'Checks',
     post: 'Post',
     search: 'Search',
+    links: 'Links',
     outline: 'Outline',
     preview: 'Preview',
     history: 'History',

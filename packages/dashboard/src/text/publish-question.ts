@@ -16,5 +16,4 @@ export const questionText = {
     title: 'Delete this post?',
     text: 'Readers get “not found” at its address, unless it redirects.',
   },
-  deleteAction: 'Delete',
 } as const;

@@ -21,6 +21,7 @@ export const workspaceText = {
     '/authorPath': 'Path of authors',
     '/previewUrl': 'Address of previews',
     '/imageUrl': 'Image service',
+    '/checksExternalLinks': 'Check links to other sites',
   },
   help: {
     '/name': 'Shown to editors, in this dashboard.',
@@ -34,6 +35,8 @@ export const workspaceText = {
       'With {slug} once, such as https://preview.example.com/{slug}. Empty: the page of the post.',
     '/imageUrl':
       'With {width} once, and {path} or {url} once, such as https://img.example/{width}/{path}. Empty: original pictures.',
+    '/checksExternalLinks':
+      'Each page that a published post links to is asked for about once a week. One that has not been there for three days is an error of the site check. Other sites see requests from the address of this service.',
   },
   noLanguage: 'No language has this name.',
   noTimeZone: 'No time zone has this name.',

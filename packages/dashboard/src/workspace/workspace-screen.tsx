@@ -11,6 +11,7 @@ import { recordForm } from '../forms/record-form-view.tsx';
 import type { TextOfForm } from '../forms/record-form.ts';
 import { showSaved, useSavedRecord } from '../forms/use-saved-record.ts';
 import { workspaceText as text } from '../text/workspace.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { ComboBox } from '../ui/combo-box.tsx';
 import { FieldPair, FormColumns, FormGroup } from '../ui/form-group.tsx';
 import { Page } from '../ui/page.tsx';
@@ -97,6 +98,7 @@ const WorkspaceForm = recordForm<Row, Field>(recordFields(text), ({ form }) => {
         <TextField {...path('/categoryPath')} />
         <TextField {...path('/authorPath')} />
         <TextField {...form.text('/previewUrl')} inputMode="url" />
+        <Checkbox {...form.flag('/checksExternalLinks')} />
       </FormGroup>
       <FormGroup title={groups.images} description={groups.imagesHelp}>
         <TextField {...form.text('/imageUrl')} inputMode="url" />

@@ -47,9 +47,19 @@ describeInChromium('Broken links', () => {
 
   it('that a site reported become redirects by one click, with Undo', SLOW, async () => {
     await report('/2019/moka-pot', 12, 'https://example.com/coffee');
+    await dashboard.client.createPost({
+      slug: 'linking',
+      title: 'Older guide',
+      bodyJson: [{ type: 'paragraph', text: 'More about [pots](/2019/moka-pot).' }],
+      authorId: dashboard.workspace.author.id,
+      status: 'published',
+    });
     const { page, context, problems } = await open('/broken-links?search=2019');
     const row = page.getByRole('row').filter({ hasText: '/2019/moka-pot' });
     await expectVisible(row.getByText('From https://example.com/coffee'));
+    await row.getByRole('button', { name: 'In 1 post' }).click();
+    await expectVisible(page.getByRole('link', { name: 'Older guide' }));
+    await page.keyboard.press('Escape');
     await row.getByRole('button', { name: 'Lead to Moka pots' }).click();
     await expectVisible(page.getByText('/2019/moka-pot leads to /blog/moka-pots now.'));
     expect(await redirectsFrom('/2019')).toMatchObject([

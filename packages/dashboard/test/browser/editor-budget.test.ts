@@ -42,7 +42,13 @@ describeInChromium('Budgets of the editor', () => {
       window.editorPage.judge.judge({
         draft: { title: '', bodyJson: [{ type: 'paragraph', text: 'Hello' }] },
         language: 'en',
-        site: { siteUrl: null, postPath: null, categoryPath: null, authorPath: null },
+        site: {
+          siteUrl: null,
+          postPath: null,
+          categoryPath: null,
+          authorPath: null,
+          checksExternalLinks: false,
+        },
         imageUrl: null,
         records: { author: null, category: null, tags: [], media: [], relatedPosts: [] },
         post: null,

@@ -58,7 +58,13 @@ describeInChromium('Pasting hostile HTML', () => {
         const verdict = await window.editorPage.judge.judge({
           draft: { title: 'Hostile', bodyJson: bodies.flat() },
           language: 'en',
-          site: { siteUrl: null, postPath: null, categoryPath: null, authorPath: null },
+          site: {
+            siteUrl: null,
+            postPath: null,
+            categoryPath: null,
+            authorPath: null,
+            checksExternalLinks: false,
+          },
           imageUrl: null,
           records: { author: null, category: null, tags: [], media: [], relatedPosts: [] },
           post: null,

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
@@ -46,6 +46,19 @@ describeInChromium('Site check', () => {
     return post.ok && post.value?.bodyJson[0];
   };
 
+  /** Has the first change say that more posts are left; returns the numbers of posts that the calls changed. */
+  const pretendMore = async (page: Page): Promise<readonly number[]> => {
+    const calls: number[] = [];
+    await page.route('**/fixes', async (route) => {
+      const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' };
+      const response = await route.fetch({ headers });
+      const report: { changed: number; remaining: number } = await response.json();
+      calls.push(report.changed);
+      await route.fulfill({ response, json: { ...report, remaining: calls.length === 1 ? 9 : 0 } });
+    });
+    return calls;
+  };
+
   it('finds the links to a renamed post, shows what changes, and changes it', SLOW, async () => {
     await dashboard.client.updatePost(mokaId, { slug: 'moka' });
     const { page, context, problems } = await open('/site-check');
@@ -68,8 +81,10 @@ describeInChromium('Site check', () => {
     await expectVisible(dialog.getByText(/They are shown anew/));
     expect(await textOf('guide-2')).toMatchObject({ text: changed });
     await expectVisible(dialog.getByText('Only pots.'));
+    const calls = await pretendMore(page);
     await dialog.getByRole('button', { name: 'Change 3 posts' }).click();
     await expectVisible(page.getByText('Changed: 3 posts.'));
+    expect(calls).toEqual([3, 0]);
     await expectVisible(page.getByText(/^None found/));
     expect(await textOf('guide-1')).toMatchObject({
       text: 'All about *pots*: read about [**moka** pots](/blog/moka#use), part 1.',

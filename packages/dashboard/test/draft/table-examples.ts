@@ -82,12 +82,27 @@ export const EVENTS: Events = {
     'held by another tab': { kind: 'locked', isWriter: false, kept: undefined },
   },
   loaded: {
-    ok: { kind: 'loaded', answer: ok(known), kept: undefined },
-    'ok, kept text agrees': { kind: 'loaded', answer: ok(known), kept: kept(SAVED) },
-    'ok, kept text differs': { kind: 'loaded', answer: ok(remoteOf(THEIRS)), kept: kept(SAVED) },
-    '404': { kind: 'loaded', answer: failed(404), kept: undefined },
-    '404, with kept text': { kind: 'loaded', answer: failed(404), kept: kept(SAVED) },
-    'other failure': { kind: 'loaded', answer: failed(500), kept: undefined },
+    ok: { kind: 'loaded', isWriter: true, answer: ok(known), kept: undefined },
+    'ok, kept text agrees': {
+      kind: 'loaded',
+      isWriter: true,
+      answer: ok(known),
+      kept: kept(SAVED),
+    },
+    'ok, kept text differs': {
+      kind: 'loaded',
+      isWriter: true,
+      answer: ok(remoteOf(THEIRS)),
+      kept: kept(SAVED),
+    },
+    '404': { kind: 'loaded', isWriter: true, answer: failed(404), kept: undefined },
+    '404, with kept text': {
+      kind: 'loaded',
+      isWriter: true,
+      answer: failed(404),
+      kept: kept(SAVED),
+    },
+    'other failure': { kind: 'loaded', isWriter: true, answer: failed(500), kept: undefined },
   },
   typed: {
     'other text': { kind: 'typed', fields: fields('a|typed') },

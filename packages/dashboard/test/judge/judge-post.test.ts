@@ -14,6 +14,7 @@ const question = (draft: Record<string, unknown>): JudgeQuestion => ({
     postPath: '/{slug}',
     categoryPath: null,
     authorPath: null,
+    checksExternalLinks: false,
   },
   imageUrl: null,
   records: { author: null, category: null, tags: [], media: [], relatedPosts: [] },

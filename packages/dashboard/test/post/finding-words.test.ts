@@ -25,6 +25,7 @@ const wordsOf = (checkId: string, fields: Readonly<Record<string, unknown>>) => 
         postPath: '/{slug}',
         categoryPath: null,
         authorPath: null,
+        checksExternalLinks: false,
       },
       imageUrl: null,
       records: { author: null, category: null, tags: [], media: [], relatedPosts: [] },

@@ -1,4 +1,5 @@
 import type { AuditRule } from './rule.ts';
+import { externalDead } from './rules/external-dead.ts';
 import { headingOrder } from './rules/heading-order.ts';
 import { imageNoAlt } from './rules/image-no-alt.ts';
 import { linkAnchor } from './rules/link-anchor.ts';
@@ -42,6 +43,7 @@ export const AUDITS = [
   redirectChain,
   redirectDead,
   redirectShadowed,
+  externalDead,
 ] as const;
 
 /** Id of a rule of the audits. */

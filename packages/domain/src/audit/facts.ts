@@ -9,11 +9,12 @@ import { foldForSearch } from '../text/accents.ts';
 import { collapseWhitespace } from '../text/collapse-whitespace.ts';
 import { firstNonBlank } from '../text/first-non-blank.ts';
 import { AUDITS } from './audits.ts';
-import { linkReader } from './site-link.ts';
+import { isExternal, type LinkAddress, linkAddress } from './link-places.ts';
+import { linkReader, type LinkTarget } from './site-link.ts';
 
-/** Address of the site that a post links to. */
+/** Address that a post links to. */
 export interface PostLink {
-  /** Path in the form of `sharedPath`. */
+  /** Path of the site in the form of `sharedPath`; of another site the URL. */
   readonly path: string;
   /** Names after `#` of the links, each once. */
   readonly anchors: readonly string[];
@@ -29,7 +30,10 @@ export interface PostFacts {
   readonly title: string | null;
   readonly description: string | null;
   readonly keyword: string | null;
-  /** Links to other pages of the site, one for each address. */
+  /**
+   * Links to other pages of the site, one for each address; to other sites too if the workspace
+   * checks them.
+   */
   readonly links: readonly PostLink[];
 }
 
@@ -77,23 +81,33 @@ export const factsOf = (
   };
 };
 
-/** Returns the links of a body to other pages of the site, in the order of their paths. */
+/** Returns the links of a body that its facts have, in the order of the body. */
 export const linksOf = (
   { slug, bodyJson }: Pick<Post, 'slug' | 'bodyJson'>,
   site: References['site'],
 ): readonly PostLink[] => {
-  // Without a path of posts no address of the site can be judged.
-  if (site.postPath === null) return [];
   const read = linkReader(site, slug);
   const anchorsAt = new Map<string, Set<string>>();
   for (const url of linkTargetsOf(bodyJson)) {
     const target = read(url);
-    if (target?.kind !== 'site') continue;
-    const anchors = anchorsAt.get(target.path) ?? new Set();
-    anchorsAt.set(target.path, anchors);
-    if (target.anchor !== null) anchors.add(target.anchor);
+    const address = target && addressIn(target, site);
+    if (address === undefined) continue;
+    const anchors = anchorsAt.get(address.path) ?? new Set();
+    anchorsAt.set(address.path, anchors);
+    if (address.anchor !== null) anchors.add(address.anchor);
   }
   return [...anchorsAt].map(([path, anchors]) => ({ path, anchors: [...anchors] }));
+};
+
+/** Returns the address of a link, if the audits ask for it. */
+const addressIn = (
+  target: LinkTarget,
+  { postPath, checksExternalLinks }: Site,
+): LinkAddress | undefined => {
+  const address = linkAddress(target);
+  if (address === undefined) return undefined;
+  // Without a path of posts no address of the site can be judged.
+  return (isExternal(address) ? checksExternalLinks : postPath !== null) ? address : undefined;
 };
 
 /** Returns the description that a writer gave for search engines. */

@@ -9,7 +9,7 @@ import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { DateTimeSchema, Nullable } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { type Ignore, IgnoreSchema } from './ignore.ts';
-import { FIXES, SEVERITIES } from './rule.ts';
+import { FIXES, NEEDED_SETTINGS, SEVERITIES } from './rule.ts';
 
 /** Maximum findings of a rule that are listed; further ones are not judged. */
 export const MAX_FINDINGS = 10_000;
@@ -57,7 +57,10 @@ export const FindingSchema = Type.Object(
           description: 'Kind of the subject.',
         }),
         id: described('Id of the record; of an address or a group, of the finding.', Text()),
-        path: described('Path on the site; null without one.', Nullable(Text())),
+        path: described(
+          'Path on the site, or the URL of a page of another site; null without one.',
+          Nullable(Text()),
+        ),
         title: described(
           'Title, shared text or name of the file; null without one.',
           Nullable(Text()),
@@ -139,7 +142,7 @@ export const AuditOverviewSchema = Type.Object(
         countedAt: described('Instant of the count; null without one.', Nullable(DateTimeSchema)),
         needs: described(
           'Setting of the workspace without which the rule finds nothing; null if nothing is missing.',
-          Nullable(OneOf(['postPath'])),
+          Nullable(OneOf(NEEDED_SETTINGS)),
         ),
       }),
       { description: 'Rules that the key may read, in their order.' },

@@ -14,7 +14,7 @@ import { isJsonObject } from '../schema/json.ts';
 import { stringFields } from '../schema/string-fields.ts';
 import { pointer } from '../schema/violation.ts';
 import type { Site } from '../tenant/site.ts';
-import type { LinkAddress } from './link-places.ts';
+import { isExternal, leadsTo, type LinkAddress, linkAddress } from './link-places.ts';
 import { linkReader } from './site-link.ts';
 
 /** Change of all links to an address. */
@@ -56,13 +56,8 @@ export const rewriteLinks = (
 ): RewrittenLinks => {
   const read = linkReader(site, slug);
   const editOf = (url: string): LinkEdit | undefined => {
-    const target = read(url);
-    return target?.kind === 'site'
-      ? edits.find(
-          ({ path, anchor }) =>
-            path === target.path && (anchor === null || anchor === target.anchor),
-        )
-      : undefined;
+    const target = linkAddress(read(url));
+    return edits.find((edit) => leadsTo(edit, target));
   };
   const changes: LinkChange[] = [];
   const blocks = bodyJson.map((block, index): unknown => {
@@ -152,11 +147,15 @@ const withoutLinks = (
       : [{ ...node, url: newTarget(node.url, edit, edit.to), children }];
   });
 
-/** Returns the target `to` in place of `url`, with the written origin, query and fragment of `url`. */
-const newTarget = (url: string, { anchor }: LinkEdit, to: string): string => {
+/**
+ * Returns the target `to` in place of `url`, with the written origin, query and fragment of `url`; of a
+ * page of another site, whose query is a part of its address, the fragment alone.
+ */
+const newTarget = (url: string, { path, anchor }: LinkEdit, to: string): string => {
   const target = readAddress(to);
   if (target === undefined) return to;
   const written = writtenParts(url);
+  if (isExternal({ path })) return target.fragment ? to : to + written.fragment;
   const kept = target.origin === '' ? written.origin : target.origin;
   return (
     kept +

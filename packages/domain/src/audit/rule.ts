@@ -40,6 +40,8 @@ export type AuditSource =
   /** Addresses of the site that posts link to, with this verdict of `judgeAddress`. */
   | { readonly kind: 'addresses'; readonly verdict: 'dead' | 'hidden' | 'redirected' }
   | { readonly kind: 'anchors' }
+  /** Dead addresses of other sites that posts link to. */
+  | { readonly kind: 'external' }
   | {
       readonly kind: 'faults';
       /** Number of the bit in the stored faults of a post; it is never used for another rule. */
@@ -91,8 +93,22 @@ export const fixersOf = (fix: Fix, { source }: Pick<AuditRule, 'source'>): reado
 export const ignorersOf = (rule: Pick<AuditRule, 'source'>): readonly Permission[] =>
   fixersOf('remove', rule);
 
-/** Returns whether a rule has no findings while the workspace has no path of posts. */
-export const needsPostPath = ({ source }: Pick<AuditRule, 'source'>): boolean => {
+/** Settings of the workspace without which some rules find nothing. */
+export const NEEDED_SETTINGS = ['postPath', 'checksExternalLinks'] as const;
+
+/** Setting that a rule needs and the workspace lacks. */
+export type MissingSetting = (typeof NEEDED_SETTINGS)[number];
+
+/** Returns the setting without which a rule finds nothing; `null` if the site has it. */
+export const missingSetting = (
+  rule: Pick<AuditRule, 'source'>,
+  { postPath, checksExternalLinks }: Site,
+): MissingSetting | null => {
+  if (rule.source.kind === 'external') return checksExternalLinks ? null : 'checksExternalLinks';
+  return needsPostPath(rule) && postPath === null ? 'postPath' : null;
+};
+
+const needsPostPath = ({ source }: Pick<AuditRule, 'source'>): boolean => {
   switch (source.kind) {
     case 'addresses':
     case 'anchors':
@@ -104,6 +120,7 @@ export const needsPostPath = ({ source }: Pick<AuditRule, 'source'>): boolean =>
     case 'stale':
     case 'groups':
     case 'media':
+    case 'external':
       return false;
     default:
       return source satisfies never;

@@ -1,5 +1,6 @@
 import { comparable } from '../redirect/address/percent-encoding.ts';
 import { originKey, sharedPath } from '../redirect/address/address.ts';
+import { MAX_URL_LENGTH } from '../schema/url.ts';
 import { pagePath } from '../tenant/page-path.ts';
 import type { Site } from '../tenant/site.ts';
 import { isPublicAddress } from '../webhook/public-address.ts';
@@ -10,6 +11,9 @@ export type LinkTarget =
   | { readonly kind: 'site'; readonly path: string; readonly anchor: string | null }
   /** Address that readers of the site cannot reach, such as `http://localhost:3000/`. */
   | { readonly kind: 'private' }
+  /** Page of another site: its URL without a fragment, with scheme and host in lower case. */
+  | { readonly kind: 'external'; readonly url: string }
+  /** Address that is not asked: a URL with a user, or one that is too long. */
   | { readonly kind: 'other' };
 
 /**
@@ -34,7 +38,9 @@ export const linkReader = (
       if (siteHost !== undefined && hostKey(origin) === siteHost) {
         return ofSite(url.slice(origin.length).replace(/^(?!\/)/, '/'));
       }
-      return { kind: isPrivateHost(origin) ? 'private' : 'other' };
+      return isPrivateHost(origin)
+        ? { kind: 'private' }
+        : externalLink(origin, url.slice(origin.length));
     }
     if (url.startsWith('/')) return ofSite(url);
     const isOfOwnPage = url === '' || url.startsWith('#') || url.startsWith('?');
@@ -42,6 +48,14 @@ export const linkReader = (
       ? undefined
       : ofSite(page.slice(0, page.lastIndexOf('/') + 1) + url);
   };
+};
+
+const externalLink = (origin: string, rest: string): LinkTarget => {
+  const [address = ''] = rest.split('#', 1);
+  const url = originKey(origin) + address.replace(/^(?!\/)/, '/');
+  return origin.includes('@') || url.length > MAX_URL_LENGTH
+    ? { kind: 'other' }
+    : { kind: 'external', url };
 };
 
 /** Matches the scheme and authority of an absolute URL. */

@@ -4,10 +4,13 @@ import { categoryPagePath, pagePath } from './page-path.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * Site of a workspace: its URL and the templates of its paths, each null if unknown (management API,
- * GET /external/workspace).
+ * Site of a workspace: its URL and the templates of its paths, each null if unknown, and whether
+ * links to other sites are checked (management API, GET /external/workspace).
  */
-export type Site = Pick<Workspace, 'siteUrl' | 'postPath' | 'categoryPath' | 'authorPath'>;
+export type Site = Pick<
+  Workspace,
+  'siteUrl' | 'postPath' | 'categoryPath' | 'authorPath' | 'checksExternalLinks'
+>;
 
 /** Site of a workspace that has no `siteUrl` and no templates of paths. */
 export const UNKNOWN_SITE: Site = {
@@ -15,6 +18,7 @@ export const UNKNOWN_SITE: Site = {
   postPath: null,
   categoryPath: null,
   authorPath: null,
+  checksExternalLinks: false,
 };
 
 /**
@@ -23,22 +27,32 @@ export const UNKNOWN_SITE: Site = {
  * @example
  * siteOfWorkspace(workspace).siteUrl; // 'https://www.example.com'
  */
-export const siteOfWorkspace = ({ siteUrl, postPath, categoryPath, authorPath }: Site): Site => ({
+export const siteOfWorkspace = ({
   siteUrl,
   postPath,
   categoryPath,
   authorPath,
-});
+  checksExternalLinks,
+}: Site): Site => ({ siteUrl, postPath, categoryPath, authorPath, checksExternalLinks });
 
 /**
  * Returns a fingerprint of a site. Sites with equal fingerprints have all pages at the same
- * addresses, so a post need not be derived again.
+ * addresses, and keep the same links, so a post need not be derived again.
  *
  * @example
  * siteKeyOf(workspace) === siteKeyOf({ ...workspace, siteUrl: null }); // false
  */
-export const siteKeyOf = ({ siteUrl, postPath, categoryPath, authorPath }: Site): string =>
-  fingerprint(JSON.stringify([siteUrl, postPath, categoryPath, authorPath]));
+export const siteKeyOf = ({
+  siteUrl,
+  postPath,
+  categoryPath,
+  authorPath,
+  checksExternalLinks,
+}: Site): string => {
+  const addresses = [siteUrl, postPath, categoryPath, authorPath];
+  // Without the check the key is that of earlier versions, so an upgrade derives nothing again.
+  return fingerprint(JSON.stringify(checksExternalLinks ? [...addresses, true] : addresses));
+};
 
 /**
  * Returns the URL of the page of a post; `undefined` if the site has no URL or no template for posts.

@@ -54,6 +54,11 @@ const KeepsImageCredits = described(
   Type.Boolean(),
 );
 
+const ChecksExternalLinks = described(
+  'Whether links of public posts to other sites are asked, about once a week, so that dead ones are findings.',
+  Type.Boolean(),
+);
+
 const PREVIEW_URL = /^https?:\/\/[^/?#@{}]+\/[^?#{}]*\{slug\}[^?#{}]*(?:\?[^#{}]*)?$/i;
 
 const PreviewUrl = Text({
@@ -91,6 +96,7 @@ const WORKSPACE_FIELDS = {
   }),
   imageUrl: Nullable(ImageUrl, { description: 'Address of an image service.' }),
   keepsImageCredits: KeepsImageCredits,
+  checksExternalLinks: ChecksExternalLinks,
   timeZone: Nullable(TimeZone, {
     description: 'Time zone of the editors, by its IANA name; null: the zone of each reader.',
   }),
@@ -129,6 +135,7 @@ const WorkspaceDraftSchema = Type.Object(
     previewUrl: Type.Optional(PreviewUrl),
     imageUrl: Type.Optional(ImageUrl),
     keepsImageCredits: Type.Optional(KeepsImageCredits),
+    checksExternalLinks: Type.Optional(ChecksExternalLinks),
     timeZone: Type.Optional(TimeZone),
   },
   { additionalProperties: false },
@@ -192,6 +199,7 @@ const fieldsOf = (draft: WorkspaceDraft) => ({
   previewUrl: draft.previewUrl ?? null,
   imageUrl: draft.imageUrl ?? null,
   keepsImageCredits: draft.keepsImageCredits ?? false,
+  checksExternalLinks: draft.checksExternalLinks ?? false,
   timeZone: draft.timeZone ?? null,
 });
 

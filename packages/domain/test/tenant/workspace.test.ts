@@ -23,6 +23,7 @@ describe('a new workspace', () => {
       previewUrl: null,
       imageUrl: null,
       keepsImageCredits: false,
+      checksExternalLinks: false,
       timeZone: null,
       createdAt: now,
     });
@@ -102,6 +103,7 @@ describe('a patch of a workspace', () => {
     [{ previewUrl: 'https://a.example\\@b.example/{slug}' }, '/previewUrl'],
     [{ previewUrl: `https://a.example/{slug}/${'x'.repeat(2048)}` }, '/previewUrl'],
     [{ keepsImageCredits: 'yes' }, '/keepsImageCredits'],
+    [{ checksExternalLinks: 1 }, '/checksExternalLinks'],
   ])('%j is rejected at %s', (change, path) => {
     const { violations } = parseWorkspacePatch(workspace, change)._unsafeUnwrapErr();
     expect(violations.map((violation) => violation.path)).toEqual([path]);

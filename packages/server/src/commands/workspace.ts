@@ -43,6 +43,12 @@ const FIELDS = [
     'whether pictures that are written anew keep their copyright and creator',
     { parse: trueOrFalse },
   ),
+  field(
+    '/checksExternalLinks',
+    '--checks-external-links <true|false>',
+    'whether links to other sites are asked, so that dead ones are findings',
+    { parse: trueOrFalse },
+  ),
   field('/timeZone', '--time-zone <name>', 'time zone of the editors, such as Europe/Berlin'),
 ];
 

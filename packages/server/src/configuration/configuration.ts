@@ -125,6 +125,8 @@ const VARIABLES = {
   ),
   /** Whether addresses of others may be http:, not public, and have any port. */
   webhooksAllowPrivate: variable('WEBHOOKS_ALLOW_PRIVATE', 'false', flag),
+  /** Whether the server asks for links to other sites, of the workspaces that want it. */
+  externalLinks: variable('EXTERNAL_LINKS', 'true', flag),
   /** Ports that addresses of others may have besides 80 and 443. */
   outgoingPorts: variable('OUTGOING_PORTS', UNSET, portList),
   /** Maximum requests of an API key in a minute; undefined means no limit. */

@@ -1,6 +1,10 @@
 import type { HttpLogger } from '@content-publishing/adapter-http';
 import type { OpenedImages } from '@content-publishing/adapter-images';
-import type { DeliveryOptions, ImportRunsOptions } from '@content-publishing/application';
+import type {
+  DeliveryOptions,
+  ExternalLinkOptions,
+  ImportRunsOptions,
+} from '@content-publishing/application';
 import type { Observability } from '../observability/observability.ts';
 import { currentRequestId } from '../observability/request-context.ts';
 
@@ -13,6 +17,8 @@ export interface ServiceLog {
   readonly deliveries: DeliveryOptions;
   /** Options of imports that log the end of each. */
   readonly imports: Pick<ImportRunsOptions, 'onEnd' | 'onError'>;
+  /** Options of the checks of links to other sites. */
+  readonly externalLinks: Pick<ExternalLinkOptions, 'onError'>;
   /** Logs a warning if sharp was not loaded, with its effect on pictures and the reason. */
   readonly images: (opened: OpenedImages) => void;
   /** Logs the number of passkeys of other domains than `domain`, which cannot sign in. */
@@ -47,6 +53,9 @@ export const serviceLog = (
       else log.info(about, 'an import has ended');
     },
     onError: (err) => log.error({ err }, 'an import was cut off; it will be continued'),
+  },
+  externalLinks: {
+    onError: (err) => log.error({ err }, 'could not check a link to another site; retrying'),
   },
   images: ({ problem }) => {
     if (problem === undefined) return;

@@ -8,6 +8,7 @@ import type {
   SiteRecords,
 } from '@content-publishing/application';
 import type { Post, PostMetadata, Uuid } from '@content-publishing/domain';
+import { isExternal } from '@content-publishing/domain/audits';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { WORKSPACE } from '../../connection/workspace-parameter.ts';
@@ -66,12 +67,12 @@ export const auditRepository = (database: Database): AuditRepository => {
         select json_build_object('n', q.n, 'id', m.post_id) as value
         from unnest(
           ${links.map(({ n }) => n)}::integer[], ${links.map(({ path }) => keyOf(path))}::bigint[],
-          ${links.map(({ anchor }) => anchor)}::text[]
-        ) q (n, key, anchor)
+          ${links.map(({ anchor }) => anchor)}::text[], ${links.map(isExternal)}::boolean[]
+        ) q (n, key, anchor, is_external)
         cross join lateral (
           select l.post_id from post_links l
-          where l.workspace_id = ${WORKSPACE} and not l.is_external and l.path_key = q.key
-            and (q.anchor is null or q.anchor = any(l.anchors))
+          where l.workspace_id = ${WORKSPACE} and l.is_external = q.is_external
+            and l.path_key = q.key and (q.anchor is null or q.anchor = any(l.anchors))
           order by l.post_id desc offset ${offset} limit ${limit}
         ) m order by q.n, m.post_id desc`,
     );

@@ -62,6 +62,16 @@ export const subjectsOf = (query: SubjectQuery, limit: number): RawBuilder<Found
           and not exists (
             select from json_array_elements(p.toc_items) t where t ->> 'id' = a.name)
         group by l.path_key, l.path, a.name order by count(*) desc limit ${limit}`;
+    case 'external':
+      return sql`
+        select ${subject(idOf(sql`e.url_key`), sql`e.url`, NOTHING, sql`l.posts`)}
+        from external_links e
+        cross join lateral (
+          select count(*) as posts from post_links l
+          where l.workspace_id = ${WORKSPACE} and l.is_external and l.path_key = e.url_key
+        ) l
+        where e.workspace_id = ${WORKSPACE} and e.state = 'dead' and l.posts > 0
+        order by l.posts desc, e.url_key limit ${limit}`;
     case 'faults':
       return posts(sql`p.faults & ${sql.lit(1 << query.bit)} <> 0`, limit);
     case 'stale':

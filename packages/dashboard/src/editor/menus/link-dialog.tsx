@@ -1,7 +1,7 @@
 import { isSafeLinkTarget } from '@content-publishing/domain';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useState } from 'react';
-import { editorText } from '../../text/editor.ts';
+import { linkText as words } from '../../text/editor-link.ts';
 import { Button, Link } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -52,7 +52,7 @@ export const LinkDialog = ({ view, onClose, findPosts }: LinkDialogProps) => {
     close();
   };
   return (
-    <Dialog title={editorText.link} isOpen onOpenChange={close}>
+    <Dialog title={words.title} isOpen onOpenChange={close}>
       <form
         className={styles['form']}
         onSubmit={(event) => {
@@ -63,15 +63,15 @@ export const LinkDialog = ({ view, onClose, findPosts }: LinkDialogProps) => {
         }}
       >
         <TextField
-          label={editorText.linkField}
+          label={words.field}
           value={text}
           onChange={setText}
           autoFocus
           autoComplete="off"
-          {...(isRefused && { errorMessage: editorText.unsafeLink })}
+          {...(isRefused && { errorMessage: words.unsafe })}
         />
         {posts.length > 0 && address === undefined && (
-          <ul className={styles['posts']} aria-label={editorText.foundPosts}>
+          <ul className={styles['posts']} aria-label={words.foundPosts}>
             {posts.map(({ id, title, path }) => (
               <li key={id}>
                 <Button
@@ -97,11 +97,11 @@ export const LinkDialog = ({ view, onClose, findPosts }: LinkDialogProps) => {
                   close();
                 }}
               >
-                {editorText.removeLink}
+                {words.remove}
               </Button>
               {/^https?:/i.test(present.href) && (
                 <Link variant="button" href={present.href} target="_blank" rel="noreferrer">
-                  {editorText.openLink}
+                  {words.open}
                 </Link>
               )}
             </>
@@ -111,7 +111,7 @@ export const LinkDialog = ({ view, onClose, findPosts }: LinkDialogProps) => {
             type="submit"
             isDisabled={address === undefined && posts.length === 0}
           >
-            {editorText.setLink}
+            {words.set}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,5 @@
 import { draftText } from '../../text/draft.ts';
+import { discardText as words } from '../../text/draft-discard.ts';
 import { AlertDialog, type DialogProps } from '../../ui/dialog.tsx';
 import { useDraft, useOpenDraft } from './draft-context.ts';
 
@@ -9,13 +10,13 @@ export const DiscardDialog = (dialog: Pick<DialogProps, 'isOpen' | 'onOpenChange
   return (
     <AlertDialog
       {...dialog}
-      title={draftText.discardTitle}
+      title={words.title}
       actionLabel={draftText.discard}
       isDangerous
       onAction={() => draft.discardChanges()}
     >
-      <p>{isDraft ? draftText.discardText.draft : draftText.discardText.other}</p>
-      <p>{draftText.discardKept}</p>
+      <p>{isDraft ? words.draft : words.other}</p>
+      <p>{words.kept}</p>
     </AlertDialog>
   );
 };

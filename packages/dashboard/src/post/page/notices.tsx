@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isDirty } from '../../draft/state.ts';
 import { draftText } from '../../text/draft.ts';
 import { postText } from '../../text/post.ts';
@@ -14,6 +14,10 @@ import styles from './notices.module.css';
 
 const AuthorField = lazy(async () => ({
   default: (await import('../settings/author-field.tsx')).AuthorField,
+}));
+
+const RenamedLinks = lazy(async () => ({
+  default: (await import('../links/renamed-links.tsx')).RenamedLinks,
 }));
 
 const { notices, somebody } = draftText;
@@ -33,6 +37,7 @@ export const Notices = ({ onCompare }: Comparing) => (
     <NoAuthor />
     <Problems />
     <Restored />
+    <Renamed />
     <HiddenChanges />
   </div>
 );
@@ -148,6 +153,20 @@ const Restored = () => {
       </Button>
     </Notice>
   );
+};
+
+/** Links to the addresses that the public post had while it is open here. */
+const Renamed = () => {
+  const slug = useDraft(({ remote }) =>
+    remote?.post.status === 'published' ? remote.content.slug : undefined,
+  );
+  const [slugs, setSlugs] = useState<readonly string[]>([]);
+  if (slug !== undefined && slug !== slugs.at(-1)) setSlugs([...slugs, slug]);
+  return slugs.length > 1 ? (
+    <Suspense>
+      <RenamedLinks slugs={slugs} as={Notice} />
+    </Suspense>
+  ) : null;
 };
 
 /** Notice with its button; one of a problem is read out at once. */

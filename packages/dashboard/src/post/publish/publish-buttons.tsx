@@ -16,8 +16,7 @@ const Question = lazy(async () => ({ default: (await import('./question.tsx')).Q
 
 const { publish: words } = postText;
 
-/** Words on the buttons of actions. */
-export const LABELS: Readonly<Record<PostAction, string>> = {
+const LABELS: Readonly<Record<PostAction, string>> = {
   publish: words.open,
   update: words.update,
   'publish-now': words.publishNow,
@@ -108,7 +107,12 @@ export const PublishButtons = ({ onPublish }: { readonly onPublish: () => void }
       )}
       {asked && (
         <Suspense>
-          <Question asked={asked} onAction={run} onClose={() => setAsked(undefined)} />
+          <Question
+            asked={asked}
+            label={asked === 'delete' ? words.delete : LABELS[asked]}
+            onAction={run}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </>

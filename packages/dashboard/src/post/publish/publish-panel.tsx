@@ -10,6 +10,7 @@ import { ProblemList } from '../checks/problem-list.tsx';
 import { useJudgement } from '../checks/judgement-context.ts';
 import { useDraft, useSlug } from '../page/draft-context.ts';
 import { urlOfPost } from '../settings/post-address.ts';
+import { DeadLinks } from '../links/dead-links.tsx';
 import { SlugField } from '../settings/slug-field.tsx';
 import { timeWithZone } from '../time/time-words.ts';
 import { localTime, suggestedTime } from '../time/zoned-time.ts';
@@ -123,6 +124,7 @@ export const PublishPanel = ({
       )}
       <ProblemList />
       {waiting > 0 && <p className={styles['warning']}>{words.leftOut(waiting)}</p>}
+      <DeadLinks />
       {findings.length > 0 && (
         <section aria-label={words.worst}>
           <p className={styles['label']}>{words.worst}</p>

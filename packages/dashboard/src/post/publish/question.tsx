@@ -7,16 +7,19 @@ import { LeavingDialog } from '../../forms/leaving-dialog.tsx';
 import { type MadeRedirects, removeRedirects } from '../../forms/redirects.ts';
 import { questionText as words } from '../../text/publish-question.ts';
 import { useDraft, useOpenDraft } from '../page/draft-context.ts';
-import { type AskedAction, LABELS } from './publish-buttons.tsx';
+import type { AskedAction } from './publish-buttons.tsx';
 import { removePublic } from './record-actions.ts';
 
 /** Question before readers get the open post at another time than was planned, or lose it. */
 export const Question = ({
   asked,
+  label,
   onAction,
   onClose,
 }: {
   readonly asked: AskedAction;
+  /** Word on the button. */
+  readonly label: string;
   /** Runs the action; returns whether it is done. */
   readonly onAction: (action: Exclude<AskedAction, 'delete'>) => Promise<boolean>;
   readonly onClose: () => void;
@@ -39,7 +42,7 @@ export const Question = ({
   return (
     <LeavingDialog
       title={words[asked].title}
-      actionLabel={asked === 'delete' ? words.deleteAction : LABELS[asked]}
+      actionLabel={label}
       isDangerous={asked !== 'publish-now'}
       pages={path === null ? [] : [{ id, title, path }]}
       onAction={act}

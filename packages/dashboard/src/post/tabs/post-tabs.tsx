@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isBlankPost } from '../../draft/state.ts';
 import { postText } from '../../text/post.ts';
-import { Eye, HistoryIcon, ListTree } from '../../ui/icons.ts';
+import { Eye, HistoryIcon, LinkIcon, ListTree } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ChecksTab, openFindings } from '../checks/checks-tab.tsx';
@@ -15,6 +15,9 @@ const SettingsTab = lazy(async () => ({
 }));
 const SearchTab = lazy(async () => ({
   default: (await import('../search/search-tab.tsx')).SearchTab,
+}));
+const LinksTab = lazy(async () => ({
+  default: (await import('../links/links-tab.tsx')).LinksTab,
 }));
 const PreviewTab = lazy(async () => ({
   default: (await import('../preview/preview-tab.tsx')).PreviewTab,
@@ -95,6 +98,16 @@ export const PostTabs = () => {
               label: tabs.checks,
               count: verdict && (violations.length + openFindings(verdict).length || undefined),
               children: <ChecksTab />,
+            },
+            {
+              id: 'links',
+              label: tabs.links,
+              icon: LinkIcon,
+              children: (
+                <Loaded>
+                  <LinksTab />
+                </Loaded>
+              ),
             },
             {
               id: 'outline',

@@ -15,6 +15,7 @@ const site: Site = {
   siteUrl: 'https://site.example',
   postPath: '/blog/{slug}',
   categoryPath: '/topics/{path}',
+  checksExternalLinks: false,
   authorPath: '/by/{slug}',
 };
 
@@ -148,7 +149,12 @@ describe('the addresses in the graph of a category', () => {
 
 it('a key of a site changes with every field of it', () => {
   const fields = ['siteUrl', 'postPath', 'categoryPath', 'authorPath'] as const;
-  const sites = [site, ...fields.map((field) => ({ ...site, [field]: null })), UNKNOWN_SITE];
+  const sites = [
+    site,
+    ...fields.map((field) => ({ ...site, [field]: null })),
+    UNKNOWN_SITE,
+    { ...site, checksExternalLinks: true },
+  ];
   expect(new Set(sites.map(siteKeyOf)).size).toBe(sites.length);
   expect(siteKeyOf({ ...site })).toBe(siteKeyOf(site));
 });

@@ -1,0 +1,93 @@
+import type { ExternalLinkRepository } from '@content-publishing/application';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import { type ExternalLink, hostOf } from '@content-publishing/domain/audits';
+import { sql } from 'kysely';
+import type { Database } from '../../connection/database.ts';
+import { keyOf } from '../../entities/path-key.ts';
+
+export const externalLinkRepository = ({
+  prepareRows,
+  transaction,
+}: Database): ExternalLinkRepository => {
+  const newest = sql`
+    select l.workspace_id, l.path_key, min(l.path) as url from post_links l
+    where l.workspace_id = $1 and l.is_external
+    group by l.workspace_id, l.path_key order by max(l.post_id::text) desc, l.path_key limit $2`;
+  const removeOthers = prepareRows(sql`
+    delete from external_links e where e.workspace_id = $1 and not exists (
+      select from (${newest}) n where n.path_key = e.url_key)`);
+  const addNewest = prepareRows(sql`
+    insert into external_links (workspace_id, url_key, url, host, state, next_at, failures)
+    select n.workspace_id, n.path_key, n.url, substring(n.url from ${sql.lit(HOST)}), 'unknown',
+      $3::timestamptz, 0
+    from (${newest}) n on conflict do nothing`);
+  const selectDue = prepareRows<{ readonly workspace_id: Uuid; readonly url: string }>(sql`
+    select e.workspace_id, e.url from external_links e
+    join workspaces w on w.id = e.workspace_id and w.checks_external_links
+    where e.next_at <= $1 and (e.claimed_until is null or e.claimed_until <= $1)
+      and not e.workspace_id = any($2::uuid[]) and not e.host = any($3::text[])
+    order by e.next_at limit $4`);
+  const selectHolders = prepareRows<{ readonly url: string }>(sql`
+    select e.url from external_links e
+    where e.host = $1 and e.claimed_until > $2
+      and not (e.workspace_id = $3 and e.url_key = $4) limit 1`);
+  const updateClaim = prepareRows<{
+    readonly state: ExternalLink['state'];
+    readonly failures: number;
+    readonly failing_since: DateTime | null;
+  }>(sql`
+    update external_links set claimed_until = $5
+    where workspace_id = $1 and url_key = $2 and url = $3 and next_at <= $4
+      and (claimed_until is null or claimed_until <= $4)
+    returning state, failures, failing_since`);
+  const updateRest = prepareRows(sql`
+    update external_links set claimed_until = $4
+    where workspace_id = $1 and url_key = $2 and claimed_until = $3`);
+  const updateOutcome = prepareRows(sql`
+    update external_links set claimed_until = $4, state = $5, status = $6, checked_at = $7,
+      next_at = $8, failures = $9, failing_since = $10
+    where workspace_id = $1 and url_key = $2 and claimed_until = $3`);
+
+  const isHeld = async (workspaceId: Uuid, url: string, now: DateTime): Promise<boolean> =>
+    (await selectHolders.all(hostOf(url), now, workspaceId, keyOf(url))).length > 0;
+
+  return {
+    refill: (workspaceId, now, limit) =>
+      transaction(workspaceId, async (on) => {
+        await removeOthers.on(on).all(workspaceId, limit);
+        await addNewest.on(on).all(workspaceId, limit, now);
+      }),
+    findDue: async (now, { workspaces, hosts }, limit) =>
+      (await selectDue.all(now, workspaces, hosts, limit)).map(
+        ({ workspace_id: workspaceId, url }) => ({ workspaceId, url }),
+      ),
+    claim: async (workspaceId, url, { now, until }) => {
+      if (await isHeld(workspaceId, url, now)) return null;
+      const [claimed] = await updateClaim.all(workspaceId, keyOf(url), url, now, until);
+      if (claimed === undefined) return null;
+      // Asked again after the commit: of two servers that claim links of a host at once, each sees the
+      // other, or one of them does.
+      if (await isHeld(workspaceId, url, now)) {
+        await updateRest.all(workspaceId, keyOf(url), until, null);
+        return null;
+      }
+      const { state, failures, failing_since: failingSince } = claimed;
+      return { state, failures, failingSince };
+    },
+    settle: async (workspaceId, url, until, { outcome, restsUntil }) => {
+      const place = [workspaceId, keyOf(url), until, restsUntil] as const;
+      if (outcome === null) {
+        await updateRest.all(...place);
+        return;
+      }
+      const { state, status, checkedAt, nextAt, failures, failingSince } = outcome;
+      await updateOutcome.all(
+        ...place,
+        ...[state, status, checkedAt, nextAt, failures, failingSince],
+      );
+    },
+  };
+};
+
+/** POSIX pattern of the host of a URL, as `hostOf` of the domain finds it. */
+const HOST = String.raw`^https?://(\[[^]]*\]|[^/:?#]*)`;
