@@ -14,6 +14,8 @@ import {
   type Ports,
   type Storage,
 } from '@content-publishing/application';
+import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
 import {
   cryptoSecrets,
   loadBodyFormats,
@@ -65,7 +67,11 @@ const portsOn = ({ repositories }: Storage): Ports => ({
   ids: uuidV7,
   secrets: cryptoSecrets,
   compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
-  limits: { unresolvedLinks: 100_000 },
+  limits: {
+    unresolvedLinks: 100_000,
+    uploads: DEFAULT_UPLOAD_LIMITS,
+    importBytes: DEFAULT_IMPORT_BYTES,
+  },
   mediaFiles: openMemoryFiles(),
   importFiles: openMemoryFiles(),
   webhookSender: webhookSenderOf(),
@@ -75,7 +81,7 @@ const portsOn = ({ repositories }: Storage): Ports => ({
 });
 
 /** Runs `work` once to warm up, and returns the milliseconds of each round. */
-const timesOf = async (work: () => PromiseLike<unknown>): Promise<readonly number[]> => {
+const timesOf = async (work: () => Promise<unknown>): Promise<readonly number[]> => {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const start = performance.now();
@@ -83,6 +89,11 @@ const timesOf = async (work: () => PromiseLike<unknown>): Promise<readonly numbe
     if (round > 0) times.push(performance.now() - start);
   }
   return times;
+};
+
+/** Throws the error of a use case: an operation that fails is not measured. */
+const done = (result: { readonly _unsafeUnwrap: () => unknown }): void => {
+  result._unsafeUnwrap();
 };
 
 /** Reads of the audits of a workspace. */
@@ -101,12 +112,15 @@ const readsOf = (ports: Ports, { id, authorId }: AuditedWorkspace) => {
     ],
   };
   return {
-    count: () => overview(actor, { patience: FOREVER }),
-    overview: () => overview(actor, { patience: sleep(PATIENCE_MS) }),
-    page: () => listFindings(ports)(actor, { rule: 'link-dead', query: { page: 3, pageSize: 50 } }),
-    usage: () => getPostUsage(ports)(actor, 'seeded-1'),
-    suggestions: () => getDraftLinks(ports)(actor, draft),
-    read: () => getPost(ports)(actor, 'first'),
+    count: async () => done(await overview(actor, { patience: FOREVER })),
+    overview: async () => done(await overview(actor, { patience: sleep(PATIENCE_MS) })),
+    page: async () => {
+      const query = { page: 3, pageSize: 50 };
+      done(await listFindings(ports)(actor, { rule: 'link-dead', query }));
+    },
+    usage: async () => done(await getPostUsage(ports)(actor, 'seeded-1')),
+    suggestions: async () => done(await getDraftLinks(ports)(actor, draft)),
+    read: async () => done(await getPost(ports)(actor, 'first')),
   };
 };
 
@@ -161,16 +175,17 @@ const onPostgres = async (measured: Measured[]): Promise<readonly Planned[]> => 
 
   const timesMeanwhile = async (until: Promise<unknown>): Promise<readonly number[]> => {
     const times: number[] = [];
-    let isOver = false;
-    void until.then(() => {
-      isOver = true;
+    const work = { isOver: false };
+    const end = until.finally(() => {
+      work.isOver = true;
     });
-    while (!isOver) {
+    while (!work.isOver) {
       const start = performance.now();
       await bystander.read();
       times.push(performance.now() - start);
       await sleep(2);
     }
+    await end;
     return times;
   };
   const ratios: number[] = [];

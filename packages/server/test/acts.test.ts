@@ -99,7 +99,7 @@ describe('a service', () => {
       'file-removal': 1,
       retention: expect.any(Number),
     });
-    expect(Object.keys(counts)).toHaveLength(14);
+    expect(Object.keys(counts)).toHaveLength(15);
   });
 
   it('serves and does not act with ACT=false', async () => {

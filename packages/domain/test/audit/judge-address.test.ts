@@ -6,7 +6,7 @@ import {
 } from '@content-publishing/domain/audits';
 import vectors from '@content-publishing/domain/redirect-vectors.json' with { type: 'json' };
 import patternVectors from '@content-publishing/domain/redirect-pattern-vectors.json' with { type: 'json' };
-import { sharedPath } from '@content-publishing/domain/redirects';
+import { REDIRECT_TYPES, sharedPath } from '@content-publishing/domain/redirects';
 import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
 import { SITE, storedRule, verdictOn } from '../redirect/judging.ts';
@@ -32,10 +32,11 @@ describe.each<Group>([...vectors.groups, ...patternVectors.groups])(
   'addresses that redirects answer: $name',
   ({ rules, cases }) => {
     // The first rule is the newest.
-    const stored = rules.map((rule, at) => ({
-      ...storedRule(rules.length - at, rule),
-      type: rule.type,
-    }));
+    const stored = rules.flatMap((rule, at) => {
+      // No rule of another type is stored.
+      const type = REDIRECT_TYPES.find((known) => known === rule.type);
+      return type ? [{ ...storedRule(rules.length - at, rule), type }] : [];
+    });
     const table = redirectTable(rules);
 
     it.each(cases)('$name', ({ request }) => {
