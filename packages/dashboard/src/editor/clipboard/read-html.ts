@@ -1,10 +1,10 @@
 import { htmlBody } from '@content-publishing/markdown/browser';
 import type { Schema } from 'prosemirror-model';
 import { copyBlock } from '../blocks/unique-anchors.ts';
-import { PASTE_OPTIONS, pastedNodes, type ReadPaste } from './read-pasted.ts';
+import { pastedNodes, pasteOptions, type ReadPaste } from './read-pasted.ts';
 
 /** Returns the blocks of HTML, such as that of a word processor. Anchors of another page are left out. */
 export const readHtml = (schema: Schema, html: string): ReadPaste => {
-  const { blocks, ...read } = pastedNodes(schema, htmlBody(html, PASTE_OPTIONS));
+  const { blocks, ...read } = pastedNodes(schema, htmlBody(html, pasteOptions(schema)));
   return { blocks: blocks.map(copyBlock), ...read };
 };

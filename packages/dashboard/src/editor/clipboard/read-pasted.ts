@@ -3,8 +3,10 @@ import type { BodyOptions, ReadBody } from '@content-publishing/markdown/browser
 import type { Node, Schema } from 'prosemirror-model';
 import { lossWords, type PastedAs } from '../../text/loss-words.ts';
 import { readBlock } from '../document/read-body.ts';
+import { blockNodeName } from '../schema/block-schema.ts';
 import { blockForms } from '../vocabulary/block-forms.ts';
 import { vocabulary } from '../vocabulary/vocabulary.ts';
+import { vocabulary2 } from '../vocabulary/vocabulary-2.ts';
 import { parseInert } from './parse-inert.ts';
 
 /** Blocks of a text of another program. */
@@ -19,13 +21,18 @@ export interface ReadPaste {
 /** Addresses that lead somewhere from here; others are relative to the page that a text comes from. */
 const ABSOLUTE = /^(?:https?:\/\/|\/)/i;
 
-/** Options of the readers. The editor shows line feeds, which a page does not. */
-export const PASTE_OPTIONS: BodyOptions = {
+/**
+ * Returns the options of the readers: they make blocks of the types that the document can have. The
+ * editor shows line feeds, which a page does not.
+ */
+export const pasteOptions = (schema: Schema): BodyOptions => ({
   parseHtml: (html) => ({ type: 'root', children: parseInert(html) }),
-  vocabulary: blockForms(vocabulary),
+  vocabulary: blockForms(
+    [...vocabulary, ...vocabulary2].filter(({ type }) => schema.nodes[blockNodeName(type)]),
+  ),
   hasLineFeeds: false,
   linkTo: (url) => (ABSOLUTE.test(url) ? url : ''),
-};
+});
 
 const hasMarks = (node: Node): boolean => node.marks.length > 0 || node.children.some(hasMarks);
 

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
+import { inTables, type InTables, POTS, table } from './editor-page/in-tables.ts';
+import { type OpenEditor, openEditor } from './editor-page/open-editor.ts';
+import { type EditorPage, serveEditorPage } from './editor-page/serve-page.ts';
+import { SLOW } from './page.ts';
+
+describeInChromium('Cells that are copied and pasted', () => {
+  let browser: Browser;
+  let served: EditorPage;
+  let editor: OpenEditor;
+  let press: InTables['press'];
+  let cell: InTables['cell'];
+  let goTo: InTables['goTo'];
+  let spoken: InTables['spoken'];
+
+  beforeAll(async () => {
+    [browser, served] = await Promise.all([launch(), serveEditorPage()]);
+    editor = await openEditor(browser, served, { hasTables: true });
+    ({ press, cell, goTo, spoken } = inTables(editor));
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await served.close();
+  });
+
+  it(
+    'cells are selected by Shift and arrows or by dragging, copied for other programs, emptied and pasted',
+    SLOW,
+    async () => {
+      await editor.show({ ...POTS, align: [null, 'right'] });
+      await goTo('Moka');
+      await press('Shift+ArrowRight', 'Shift+ArrowDown');
+      expect(await spoken()).toBe('2 rows and 2 columns selected');
+      const copied = await editor.copy();
+      expect(copied['text/plain']).toBe('Moka\t24\nPress\t31');
+      expect(copied['text/html']).toContain('<td>Moka</td><td align="right">24</td>');
+      await press('Delete');
+      expect(await editor.body()).toEqual([
+        { ...table(['Pot|Price', '|', '|']), align: [null, 'right'] },
+      ]);
+      await goTo('Price');
+      await editor.paste(copied);
+      expect(await editor.body()).toEqual([
+        { ...table(['Pot|Moka|24', '|Press|31', '||']), align: [null, 'right', null] },
+      ]);
+      const [from, to] = [await cell('Moka').boundingBox(), await cell('31').boundingBox()];
+      if (!from || !to) throw new Error('The cells are not shown');
+      await editor.page.mouse.move(from.x + 20, from.y + 15);
+      await editor.page.mouse.down();
+      await editor.page.mouse.move(to.x + 20, to.y + 15, { steps: 4 });
+      await editor.page.mouse.up();
+      expect(await editor.page.locator('.selectedCell').count()).toBe(4);
+    },
+  );
+});
