@@ -81,13 +81,6 @@ const goDown: Command = (state, dispatch) => {
   return true;
 };
 
-/** Adds a line to the text of a cell. */
-const addLine: Command = (state, dispatch) => {
-  if (!tablePlace(state) || !(state.selection instanceof TextSelection)) return false;
-  dispatch?.(state.tr.insertText('\n').scrollIntoView());
-  return true;
-};
-
 const isEmpty = ({ block }: Grid): boolean => block.textContent === '';
 
 /** Keeps cells apart: at the start of a cell nothing is deleted, but an empty table becomes a paragraph. */
@@ -140,7 +133,8 @@ export const tableKeys = ({ onFull, onMoved }: TableKeysHost): Plugin => {
     Tab: first(enterGrid, goToCell(1), inOneStep(addLastRow), full),
     'Shift-Tab': first(goToCell(-1), goToCaption),
     Enter: first(enterGrid, goDown),
-    'Shift-Enter': first(enterGrid, addLine),
+    // A page shows no line feeds in a text.
+    'Shift-Enter': first(enterGrid, goDown),
     Backspace: backspace,
     'Mod-Backspace': backspace,
     'Shift-Backspace': backspace,
