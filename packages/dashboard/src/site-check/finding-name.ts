@@ -13,8 +13,11 @@ export const findingFacts = ({ subject: { kind, path }, sentence }: Finding): st
   kind === 'post' ? (path ?? '') : sentence;
 
 /** Returns the weight of a finding in words. */
-export const findingWeight = ({ subject: { kind }, weight }: Finding): string =>
-  kind === 'media' ? bytesInWords(weight) : weight.toLocaleString('en-GB');
+export const findingWeight = ({ subject: { kind }, weight }: Finding): string => {
+  if (kind !== 'media') return weight.toLocaleString('en-GB');
+  // Of a picture of another site the size is not known.
+  return weight === 0 ? '' : bytesInWords(weight);
+};
 
 /** Returns the screen with the record of a finding; undefined if it is no redirect or file. */
 export const recordHref = ({ subject: { kind, id, path } }: Finding): string | undefined => {
