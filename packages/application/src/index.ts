@@ -44,6 +44,7 @@ export { type Compute, computeInPlace } from './computation/compute.ts';
 export { errorMessageOf } from './errors/error-message.ts';
 export type { Forbidden } from './errors/access-errors.ts';
 export type {
+  BlocksInUse,
   ComputationError,
   DeletedPostNotFound,
   DirectUploadUnavailable,

@@ -31,7 +31,9 @@ export {
   BlockSchema,
   type ResolvedBlock,
   ResolvedBlockSchema,
+  typesAfter,
   vocabulary,
+  vocabularyFor,
   vocabularyOf,
 } from './content/block/vocabulary.ts';
 export {
@@ -125,7 +127,7 @@ export {
   type PostQuery,
   PostQuerySchema,
 } from './content/post/query.ts';
-export { areUnchanged, type References } from './content/post/references.ts';
+export { areUnchanged, type References, withoutRecords } from './content/post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './content/post/related-post.ts';
 export {
   type ResolvedPost,

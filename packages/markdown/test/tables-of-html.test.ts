@@ -1,4 +1,5 @@
 import { NEWEST_BLOCK_VOCABULARY, parseBody, vocabularyOf } from '@content-publishing/domain';
+import { tabbedTable } from '@content-publishing/markdown';
 import { markdownHtml, readHtml, readWordPress } from '@content-publishing/markdown/html';
 import { parseHtml } from '@content-publishing/markdown/server';
 import { describe, expect, it } from 'vitest';
@@ -231,5 +232,46 @@ describe('tables of HTML', () => {
       table('none', [['a', 'b']]),
       text('Two.'),
     ]);
+  });
+});
+
+describe('text of a spreadsheet', () => {
+  it.each(['sheets', 'excel'] as const)('copied from %s has the same cells', (program) => {
+    expect(tabbedTable(TABLE_PASTES[program].text, options.vocabulary)).toEqual(
+      table('none', [
+        ['Pot', 'Size', 'Price'],
+        ['Moka\n(aluminium)', '3 cups', '24.50'],
+        ['French press', '8 cups', '31.00'],
+      ]),
+    );
+  });
+
+  it.each([
+    [
+      'quotation marks',
+      '"a ""b"""\t*c*\n""\td"e',
+      [
+        ['a "b"', '\\*c\\*'],
+        ['', 'd"e'],
+      ],
+    ],
+    [
+      'empty cells',
+      'a\t\n\tb\n',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+  ])('keeps %s', (_name, text, rows) => {
+    expect(tabbedTable(text, options.vocabulary)).toEqual(table('none', rows));
+  });
+
+  it.each(['', 'a\tb', 'a\nb', 'a\tb\nc', '\ta\n\tb', 'a\tb\n\nc\td'])('is none of %j', (text) =>
+    expect(tabbedTable(text, options.vocabulary)).toBeUndefined(),
+  );
+
+  it('is text in a workspace without tables', () => {
+    expect(tabbedTable('a\tb\nc\td', vocabularyOf(1))).toBeUndefined();
   });
 });

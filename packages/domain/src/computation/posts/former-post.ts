@@ -44,6 +44,11 @@ export interface PostQuestion {
   readonly fingerprint: string | null;
 }
 
+/** Question for the workspace alone, before the content of a request is parsed. */
+export interface WorkspaceQuestion {
+  readonly references: null;
+}
+
 /** Returns the question for the records that `content` refers to. */
 export const questionOf = (
   content: PostContent,
