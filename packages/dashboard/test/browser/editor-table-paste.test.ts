@@ -86,6 +86,14 @@ describeInChromium('Cells that are copied and pasted', () => {
     },
   );
 
+  it('a text with tabs is pasted as a table', SLOW, async () => {
+    await editor.show();
+    await editor.paste({ 'text/plain': 'Pot\tPrice\nMoka\t*24*\n' });
+    expect(await editor.body()).toEqual([
+      table(['Pot|Price', 'Moka|\\*24\\*'], { header: 'none' }),
+    ]);
+  });
+
   it(
     'a pasted table becomes paragraphs where the workspace has no tables, and that is said',
     SLOW,
