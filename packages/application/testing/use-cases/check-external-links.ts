@@ -6,9 +6,11 @@ import {
   type LinkResponse,
   listFindings,
 } from '@content-publishing/application';
+import { UNCHECKED } from '@content-publishing/domain/audits';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aLinkedPost } from '../sample/audited-site.ts';
+import { aDeadOutcome } from '../sample/external-link.ts';
 import { aCheckedSite, aLinkServer, redirectTo, status } from '../sample/checked-site.ts';
 import type { SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -214,7 +216,7 @@ export const checkExternalLinksSuite = (test: StorageTest): void => {
     expect(server.asked).toHaveLength(asked + 1);
   });
 
-  test('the links of the newest posts are kept', async ({ ports }) => {
+  test('a link has its past while the newest posts have it', async ({ ports }) => {
     const site = await aCheckedSite(ports);
     const { id, page } = site;
     await aLinkedPost(ports, site, 'old', [page('old')]);
@@ -227,6 +229,14 @@ export const checkExternalLinksSuite = (test: StorageTest): void => {
         .toSorted();
     await ports.externalLinks.refill(id, now, 3);
     expect(await due()).toEqual([page('new'), page('newer'), page('old')].toSorted());
+    const until = new Date(Date.parse(now) + 1).toISOString();
+    const outcome = { ...aDeadOutcome(now), state: 'unknown' as const };
+    expect(await ports.externalLinks.claim(id, page('old'), { now, until })).toEqual(UNCHECKED);
+    const past = { state: 'unknown', failures: 4, failingSince: now };
+    await ports.externalLinks.settle(id, page('old'), until, { outcome, restsUntil: now });
+    await ports.externalLinks.settle(id, page('old'), until, { outcome: null, restsUntil: until });
+    expect(await ports.externalLinks.claim(id, page('old'), { now, until })).toEqual(past);
+    expect(await ports.externalLinks.claim(id, page('old'), { now, until })).toBeNull();
     await ports.externalLinks.refill(id, now, 2);
     expect(await due()).toEqual([page('new'), page('newer')].toSorted());
     const hosts = [`new-${id}.example`];

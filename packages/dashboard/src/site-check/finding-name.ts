@@ -5,7 +5,7 @@ import { recordsText } from '../text/records.ts';
 /** Returns the name of the subject of a finding, such as a path or a title. */
 export const findingName = ({ subject: { kind, path, title } }: Finding): string => {
   if (kind === 'redirect') return title ? `${path ?? ''} → ${title}` : (path ?? '');
-  return (kind === 'address' ? path : title || path) || recordsText.untitled;
+  return (kind === 'address' ? path || title : title || path) || recordsText.untitled;
 };
 
 /** Returns the facts of a finding that stand below its name. */
