@@ -33,7 +33,7 @@ describeInChromium('Cells that are copied and pasted', () => {
     async () => {
       await editor.show({ ...POTS, align: [null, 'right'] });
       await goTo('Moka');
-      await press('Shift+ArrowRight', 'Shift+ArrowDown');
+      await press('Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown');
       expect(await spoken()).toBe('2 rows and 2 columns selected');
       const copied = await editor.copy();
       expect(copied['text/plain']).toBe('Moka\t24\nPress\t31');
