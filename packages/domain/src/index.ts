@@ -22,7 +22,7 @@ export {
   type BlockVocabulary,
   DEFAULT_BLOCK_VOCABULARY,
   NEWEST_BLOCK_VOCABULARY,
-} from './content/block/block-vocabulary.ts';
+} from './tenant/block-vocabulary.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type { SchemaOrgNode, WebPage } from './content/block/schema-org-node.ts';
 export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-size.ts';

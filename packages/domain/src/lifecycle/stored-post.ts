@@ -1,4 +1,4 @@
-import type { BlockVocabulary } from '../content/block/block-vocabulary.ts';
+import type { BlockVocabulary } from '../tenant/block-vocabulary.ts';
 import { vocabularyFor } from '../content/block/vocabulary.ts';
 import { factsOf, type PostFacts, type PostLink } from '../audit/facts.ts';
 import { headOf, type Post, type PostMetadata } from '../content/post/post.ts';

@@ -1,9 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import {
-  BlockVocabularySchema,
-  DEFAULT_BLOCK_VOCABULARY,
-} from '../content/block/block-vocabulary.ts';
+import { BlockVocabularySchema, DEFAULT_BLOCK_VOCABULARY } from './block-vocabulary.ts';
 import { DEFAULT_LANGUAGE } from '../text/language.ts';
 import { LanguageSchema } from './language.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';

@@ -1,4 +1,4 @@
-import type { BlockVocabulary } from '../../content/block/block-vocabulary.ts';
+import type { BlockVocabulary } from '../../tenant/block-vocabulary.ts';
 import type { PostContent } from '../../content/post/content.ts';
 import type { Post } from '../../content/post/post.ts';
 import type { References } from '../../content/post/references.ts';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { previewOf, type Violation } from '../../schema/violation.ts';
 import type { BlockType } from './block-type.ts';
-import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from './block-vocabulary.ts';
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../../tenant/block-vocabulary.ts';
 import { type Block, blockTypeNamed, type ResolvedBlock, vocabularyOf } from './vocabulary.ts';
 
 /**

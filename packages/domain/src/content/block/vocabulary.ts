@@ -5,7 +5,7 @@ import {
   BLOCK_VOCABULARIES,
   type BlockVocabulary,
   DEFAULT_BLOCK_VOCABULARY,
-} from './block-vocabulary.ts';
+} from '../../tenant/block-vocabulary.ts';
 import { callout } from './callout.ts';
 import { code } from './code.ts';
 import { cta } from './cta.ts';

@@ -1,4 +1,4 @@
-import type { BlockVocabulary } from '../block/block-vocabulary.ts';
+import type { BlockVocabulary } from '../../tenant/block-vocabulary.ts';
 import type { Author } from '../author/author.ts';
 import type { Category } from '../category/category.ts';
 import type { Media } from '../media/media.ts';
