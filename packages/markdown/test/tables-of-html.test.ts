@@ -263,12 +263,12 @@ describe('text of a spreadsheet', () => {
         ['', 'b'],
       ],
     ],
-  ])('keeps %s', (_name, text, rows) => {
-    expect(tabbedTable(text, options.vocabulary)).toEqual(table('none', rows));
+  ])('keeps %s', (_name, source, rows) => {
+    expect(tabbedTable(source, options.vocabulary)).toEqual(table('none', rows));
   });
 
-  it.each(['', 'a\tb', 'a\nb', 'a\tb\nc', '\ta\n\tb', 'a\tb\n\nc\td'])('is none of %j', (text) =>
-    expect(tabbedTable(text, options.vocabulary)).toBeUndefined(),
+  it.each(['', 'a\tb', 'a\nb', 'a\tb\nc', '\ta\n\tb', 'a\tb\n\nc\td'])('is none of %j', (source) =>
+    expect(tabbedTable(source, options.vocabulary)).toBeUndefined(),
   );
 
   it('is text in a workspace without tables', () => {
