@@ -19,6 +19,7 @@ const BENCHES = {
   'memory-after-flood': 'bench/memory-after-flood.ts',
   'idle-events': 'bench/idle-events.ts',
   'event-cost': 'bench/event-cost/event-cost.ts',
+  audits: 'bench/audits/audits.ts',
   'old-new': 'bench/http/old-new.ts',
   'plain-cluster': 'bench/http/plain-cluster.ts',
   start: 'bench/start.ts',
