@@ -210,6 +210,7 @@ export {
   rederivePost,
   rederivePosts,
 } from './post/maintenance/rederive-posts.ts';
+export { removeForgottenLinks } from './post/maintenance/remove-forgotten-links.ts';
 export { removeExpiredPreviewTokens } from './post/previews/remove-expired-preview-tokens.ts';
 export {
   restorePostRevision,

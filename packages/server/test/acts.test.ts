@@ -112,7 +112,7 @@ describe('a service', () => {
       'file-removal': 1,
       retention: expect.any(Number),
     });
-    expect(Object.keys(counts)).toHaveLength(14);
+    expect(Object.keys(counts)).toHaveLength(15);
     // EXTERNAL_LINKS=false
     expect(left).toEqual(['external-links']);
   });

@@ -59,6 +59,9 @@ export const migrations: readonly SchemaMigration[] = [
 /** Number of the first schema whose servers store events. */
 export const EVENTS_SCHEMA = 6;
 
+/** Number of the first schema whose servers keep the links of posts. */
+export const LINKS_SCHEMA = 12;
+
 /**
  * Returns the number of a migration, which is the number of the schema that it makes, such as 1.
  */

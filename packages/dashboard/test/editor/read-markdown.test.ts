@@ -4,7 +4,12 @@ import { isLikeMarkdown } from '../../src/editor/clipboard/paste-text.ts';
 import { pasteOptions } from '../../src/editor/clipboard/read-pasted.ts';
 import { readMarkdown } from '../../src/editor/clipboard/read-markdown.ts';
 import { writeBody } from '../../src/editor/document/write-body.ts';
-import { divider, h, p, quote, schema, ul } from './typing.ts';
+import { blockSchema } from '../../src/editor/schema/block-schema.ts';
+import { vocabulary } from '../../src/editor/vocabulary/vocabulary.ts';
+import { divider, h, p, quote, schema as newest, ul } from './typing.ts';
+
+/** Schema of a workspace without tables. */
+const schema = blockSchema(vocabulary);
 
 const read = (source: string) => {
   const { blocks, losses } = readMarkdown(schema, source, { ...pasteOptions(schema), parseHtml });
@@ -63,6 +68,26 @@ it.each([
   ],
 ])('Markdown: %s', (_name, source, body, losses) => {
   expect(read(source)).toEqual({ body, losses });
+});
+
+it('a table is one where the workspace has tables', () => {
+  const { blocks, losses } = readMarkdown(
+    newest,
+    '| Cup | Size |\n|---|--:|\n| *Small* | 60 ml |',
+    { ...pasteOptions(newest), parseHtml },
+  );
+  expect(writeBody(newest.node('doc', null, blocks))).toEqual([
+    {
+      type: 'table',
+      header: 'row',
+      align: [null, 'right'],
+      rows: [
+        ['Cup', 'Size'],
+        ['*Small*', '60 ml'],
+      ],
+    },
+  ]);
+  expect(losses).toEqual(new Set());
 });
 
 it('a table looks like Markdown', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { redo, undo, undoDepth } from 'prosemirror-history';
-import type { Command, Transaction } from 'prosemirror-state';
+import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
 import { deleteCellSelection } from 'prosemirror-tables';
 import { expect, it } from 'vitest';
 import { readBody } from '../../src/editor/document/read-body.ts';
@@ -37,6 +37,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   left: alignColumns('left'),
   none: alignColumns(null),
   clear: deleteCellSelection,
+  cut: (state, dispatch) => {
+    dispatch?.(state.tr.deleteSelection());
+    return true;
+  },
+  // From the cell into the text after the table.
+  across: (state, dispatch) => {
+    const { tr, doc, selection } = state;
+    const over = TextSelection.create(doc, selection.head, doc.content.size - 2);
+    dispatch?.(tr.setSelection(over).deleteSelection());
+    return true;
+  },
   type: (state, dispatch) => {
     dispatch?.(state.tr.insertText('a'));
     return true;
@@ -72,7 +83,7 @@ it('any commands leave a table with rows of one length, and undone they leave th
         const depth = undoDepth(state);
         COMMANDS[name]?.(state, apply);
         // Letters and their deletion belong together, as in any text.
-        const isTyping = name === 'type' || name === 'clear';
+        const isTyping = ['type', 'clear', 'cut', 'across'].includes(name);
         const steps = isTyping || state.doc === doc ? 0 : 1;
         expect(undoDepth(state)).toBeGreaterThanOrEqual(depth + steps);
         state.doc.check();

@@ -7,7 +7,7 @@ import { loadFormats } from './formats.ts';
 import { insertPasted, type PasteHost } from './paste-notice.ts';
 import { isLikeMarkdown, textBlocks, urlAlone } from './paste-text.ts';
 import { foreignBlocks } from './pasted-blocks.ts';
-import { pasteHtml, pasteMarkdown, pasteUrl } from './special-paste.ts';
+import { pasteHtml, pasteMarkdown, pasteText, pasteUrl } from './special-paste.ts';
 
 const insertLines = ({ state, dispatch }: EditorView, text: string): void => {
   dispatch(state.tr.insertText(text.replaceAll(/\r\n?/g, '\n')).scrollIntoView());
@@ -42,7 +42,7 @@ export const clipboard = (schema: Schema, host: PasteHost): Plugin => {
     else if (url !== undefined) pasteUrl(view, url, host);
     else if (html !== '' && !isProse) void pasteHtml(view, { html, text }, host);
     else if (isLikeMarkdown(text)) void pasteMarkdown(view, text, host);
-    else insertPasted(view, foreignBlocks(textBlocks(schema, text)), host);
+    else pasteText(view, text, host);
   };
 
   return new Plugin({

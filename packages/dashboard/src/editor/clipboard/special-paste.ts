@@ -25,6 +25,13 @@ export const pasteHtml = async (
   if (words !== '') host.onNotice({ kind: 'changed', text: words });
 };
 
+/** Pastes a text without marks: as a table if a spreadsheet has given it, or else as paragraphs. */
+export const pasteText = (view: EditorView, text: string, host: PasteHost): void => {
+  const { schema } = view.state;
+  const blocks = loadedFormats()?.readTabs(schema, text)?.blocks ?? textBlocks(schema, text);
+  insertPasted(view, foreignBlocks(blocks), host);
+};
+
 /** Pastes a text in Markdown as blocks, and offers to keep it as text. */
 export const pasteMarkdown = async (
   view: EditorView,

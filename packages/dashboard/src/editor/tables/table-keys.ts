@@ -9,6 +9,7 @@ import {
   TextSelection,
   type Transaction,
 } from 'prosemirror-state';
+import { cellAround, CellSelection, nextCell } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { addParagraph, caretOf } from '../commands/edit.ts';
 import { liftBlock } from '../commands/lift.ts';
@@ -81,13 +82,6 @@ const goDown: Command = (state, dispatch) => {
   return true;
 };
 
-/** Adds a line to the text of a cell. */
-const addLine: Command = (state, dispatch) => {
-  if (!tablePlace(state) || !(state.selection instanceof TextSelection)) return false;
-  dispatch?.(state.tr.insertText('\n').scrollIntoView());
-  return true;
-};
-
 const isEmpty = ({ block }: Grid): boolean => block.textContent === '';
 
 /** Keeps cells apart: at the start of a cell nothing is deleted, but an empty table becomes a paragraph. */
@@ -119,6 +113,17 @@ const leaveDown: Command = (state, dispatch, view) => {
   return true;
 };
 
+/** Ends a selection at the edge of the table, where there is no cell that it could be extended to. */
+const stopAtEdge =
+  (axis: 'horiz' | 'vert', by: 1 | -1): Command =>
+  ({ selection }, _dispatch, view) => {
+    const $cell =
+      selection instanceof CellSelection ? selection.$headCell : cellAround(selection.$head);
+    if (!$cell || nextCell($cell, axis, by)) return false;
+    if (selection instanceof CellSelection) return true;
+    return axis === 'horiz' && view?.endOfTextblock(by < 0 ? 'left' : 'right') === true;
+  };
+
 /** Returns the keys of tables. `Tab` leaves the text only after Escape. */
 export const tableKeys = ({ onFull, onMoved }: TableKeysHost): Plugin => {
   const full: Command = (state: EditorState) => {
@@ -140,13 +145,18 @@ export const tableKeys = ({ onFull, onMoved }: TableKeysHost): Plugin => {
     Tab: first(enterGrid, goToCell(1), inOneStep(addLastRow), full),
     'Shift-Tab': first(goToCell(-1), goToCaption),
     Enter: first(enterGrid, goDown),
-    'Shift-Enter': first(enterGrid, addLine),
+    // A page shows no line feeds in a text.
+    'Shift-Enter': first(enterGrid, goDown),
     Backspace: backspace,
     'Mod-Backspace': backspace,
     'Shift-Backspace': backspace,
     Delete: stopAtEnd,
     'Mod-Delete': stopAtEnd,
     ArrowDown: leaveDown,
+    'Shift-ArrowLeft': stopAtEdge('horiz', -1),
+    'Shift-ArrowRight': stopAtEdge('horiz', 1),
+    'Shift-ArrowUp': stopAtEdge('vert', -1),
+    'Shift-ArrowDown': stopAtEdge('vert', 1),
     'Alt-Shift-ArrowUp': moveBy('up'),
     'Alt-Shift-ArrowDown': moveBy('down'),
     'Alt-Shift-ArrowLeft': moveBy('left'),

@@ -47,11 +47,8 @@ export const TextField = ({
   const records = useBodyRecords();
   const { pickMedia, dialog } = useMediaPicker();
   const { workspace } = useSession();
-  const {
-    blockVocabulary = 1,
-  }: Pick<typeof workspace, 'id'> & { readonly blockVocabulary?: 1 | 2 } = workspace;
   // A text that is open when the version changes keeps its editor, and so its steps of undo.
-  const [version] = useState(blockVocabulary);
+  const [version] = useState(workspace.blockVocabulary);
   const BodyEditor = EDITORS[version];
   const [areKeysShown, setKeysShown] = useState(false);
   const places = useMemo(() => markedPlaces(judgement), [judgement]);
