@@ -26,6 +26,7 @@ const BENCHES = {
   installed: 'bench/installed.ts',
   'large-bodies': 'bench/large-bodies/sizes.ts',
   'redirect-table': 'bench/redirect-table.ts',
+  tables: 'bench/tables.ts',
   pictures: 'bench/pictures.ts',
   imports: 'bench/imports.ts',
   dashboard: 'packages/dashboard/bench/dashboard.ts',

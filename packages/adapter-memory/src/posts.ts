@@ -224,10 +224,7 @@ const insertPost = (
   return undefined;
 };
 
-/**
- * Returns whether the workspace still has the vocabulary of a post, and the records that it was derived
- * from equal `seen`, which are not compared if it is absent.
- */
+/** Returns whether the workspace has the vocabulary of a post, and its records equal `seen`, if given. */
 const isDerivedOf = (
   tenant: Tenant | undefined,
   { references: ids, blockVocabulary }: StoredPost,
