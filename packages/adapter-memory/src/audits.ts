@@ -273,14 +273,16 @@ const counted = (texts: readonly string[]): readonly FoundSubject[] =>
   }));
 
 const groupsOf = (posts: readonly PublicPost[], by: GroupField): readonly FoundSubject[] => {
-  const listed = posts.filter(({ facts }) => facts[by] !== null);
+  const listed = posts
+    .filter(({ facts }) => facts[by] !== null)
+    .toSorted((a, b) => compareCodePoints(a.post.id, b.post.id));
   return [...Map.groupBy(listed, ({ facts }) => facts[by] ?? '')]
     .filter(([, { length }]) => length > 1)
-    .map(([text, members]) => ({
+    .map(([text, [oldest, ...others]]) => ({
       id: idOf(text),
       address: null,
-      title: members.map(({ post }) => TEXTS[by](post)).toSorted(compareCodePoints)[0] ?? null,
-      weight: members.length,
+      title: oldest ? TEXTS[by](oldest.post) : null,
+      weight: 1 + others.length,
     }));
 };
 
