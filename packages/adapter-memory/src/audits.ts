@@ -273,16 +273,14 @@ const counted = (texts: readonly string[]): readonly FoundSubject[] =>
   }));
 
 const groupsOf = (posts: readonly PublicPost[], by: GroupField): readonly FoundSubject[] => {
-  const listed = posts
-    .filter(({ facts }) => facts[by] !== null)
-    .toSorted((a, b) => compareCodePoints(a.post.id, b.post.id));
+  const listed = posts.filter(({ facts }) => facts[by] !== null);
   return [...Map.groupBy(listed, ({ facts }) => facts[by] ?? '')]
     .filter(([, { length }]) => length > 1)
-    .map(([text, [oldest, ...others]]) => ({
+    .map(([text, members]) => ({
       id: idOf(text),
       address: null,
-      title: oldest ? TEXTS[by](oldest.post) : null,
-      weight: 1 + others.length,
+      title: members.map(({ post }) => TEXTS[by](post)).toSorted(compareCodePoints)[0] ?? null,
+      weight: members.length,
     }));
 };
 

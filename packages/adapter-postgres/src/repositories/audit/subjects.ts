@@ -92,14 +92,18 @@ export const subjectsOf = (query: SubjectQuery, limit: number): RawBuilder<Found
       return posts(sql`p.updated_at < ${query.before}::timestamptz`, limit);
     case 'groups': {
       const { key, text } = GROUPS[query.by];
-      // The text of the oldest post, so that of each group one post is read.
+      // Keys and ids come from an index alone, which `offset` keeps apart; texts of the members.
       return sql`
-        select ${subject(idOf(sql`g.key`), NOTHING, text, sql`g.posts`)} from (
-          select ${key} as key, min(p.id::text)::uuid as id, count(*) as posts from posts p
+        select ${subject(idOf(sql`g.key`), NOTHING, sql`min(${text})`, sql`g.posts`)} from (
+          select ${key} as key, count(*) as posts from posts p
           where ${isPublic('p')} and ${key} is not null
           group by ${key} having count(*) > 1 order by count(*) desc, ${key} limit ${limit}
-        ) g join posts p on p.workspace_id = ${WORKSPACE} and p.id = g.id
-        order by g.posts desc, g.key`;
+        ) g
+        join (
+          select p.id, ${key} as key from posts p where ${isPublic('p')} offset 0
+        ) m on m.key = g.key
+        join posts p on p.workspace_id = ${WORKSPACE} and p.id = m.id
+        group by g.key, g.posts order by g.posts desc, g.key`;
     }
     case 'orphans':
       return posts(
