@@ -93,8 +93,8 @@ export default defineConfig({
             // Readers of pasted texts are loaded after the text is shown.
             {
               name: 'editor',
-              test: /prosemirror|dashboard\/src\/editor\/(?!clipboard\/read-)/,
-              minShareCount: 2,
+              test: /prosemirror|dashboard\/src\/editor\/(?!clipboard\/read-|vocabulary\/vocabulary-2|tables\/)/,
+              minShareCount: 3,
             },
           ],
         },

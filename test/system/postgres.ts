@@ -35,6 +35,8 @@ export interface Postgres {
   readonly thaw: () => Promise<void>;
   /** Opens a connection, which must be ended. */
   readonly connect: () => Promise<Client>;
+  /** Calls `listener` with all that the server logs from now on. */
+  readonly onLog: (listener: (text: string) => void) => void;
   /** Runs one statement on a connection of its own. */
   readonly query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
@@ -81,10 +83,12 @@ const startServer = async (
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const port = await freePort();
   let log = '';
+  const listeners: ((text: string) => void)[] = [];
   let noteReady = (): void => {};
   const note = (message: unknown): void => {
     log = (log + String(message)).slice(-10_000);
     if (READ_ONLY.test(String(message))) noteReady();
+    for (const listener of listeners) listener(String(message));
   };
   const server = new EmbeddedPostgres({
     databaseDir: folder,
@@ -143,6 +147,7 @@ const startServer = async (
     folder,
     version,
     pid: postmaster,
+    onLog: (listener) => void listeners.push(listener),
     stopImmediately: async () => {
       const pid = await postmaster();
       process.kill(pid, 'SIGQUIT');

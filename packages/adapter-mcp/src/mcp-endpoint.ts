@@ -1,4 +1,4 @@
-import type { Ports } from '@content-publishing/application';
+import { getAuditOverview, type Ports } from '@content-publishing/application';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { acceptedType, ACCEPTS_BOTH, inType } from './accepted-response.ts';
 import type { FetchFile, McpCaller } from './caller.ts';
@@ -37,23 +37,26 @@ export const createMcpEndpoint = ({
   readPorts = ports,
   fetchFile,
   version,
-}: McpEndpointOptions): McpEndpoint => ({
-  answer: async (request, caller) => {
-    const type = acceptedType(request.headers.get('accept'));
-    if (type === undefined) return notAcceptable();
-    const handler = createMcpHandler(
-      () =>
-        mcpServer({ ports, readPorts, fetchFile, caller, signal: request.signal }, version, {
-          maxToolInputElements: MAX_ARGUMENT_ELEMENTS,
-        }),
-      // Streams of changes are not offered: the feed of events is.
-      { maxSubscriptions: 0, keepAliveMs: 0 },
-    );
-    const headers = new Headers(request.headers);
-    headers.set('accept', ACCEPTS_BOTH);
-    return inType(await handler.fetch(new Request(request, { headers })), type);
-  },
-});
+}: McpEndpointOptions): McpEndpoint => {
+  const context = { ports, readPorts, fetchFile, getOverview: getAuditOverview(ports) };
+  return {
+    answer: async (request, caller) => {
+      const type = acceptedType(request.headers.get('accept'));
+      if (type === undefined) return notAcceptable();
+      const handler = createMcpHandler(
+        () =>
+          mcpServer({ ...context, caller, signal: request.signal }, version, {
+            maxToolInputElements: MAX_ARGUMENT_ELEMENTS,
+          }),
+        // Streams of changes are not offered: the feed of events is.
+        { maxSubscriptions: 0, keepAliveMs: 0 },
+      );
+      const headers = new Headers(request.headers);
+      headers.set('accept', ACCEPTS_BOTH);
+      return inType(await handler.fetch(new Request(request, { headers })), type);
+    },
+  };
+};
 
 /** Error code of JSON-RPC for a request that the endpoint does not take. */
 const SERVER_ERROR = -32_000;

@@ -1,4 +1,4 @@
-import type { Ports } from '@content-publishing/application';
+import type { getAuditOverview, Ports } from '@content-publishing/application';
 import {
   inputParser,
   invalidInput,
@@ -17,6 +17,8 @@ import { withMembers } from './input/post-fields.ts';
 export interface ToolContext {
   readonly ports: Ports;
   readonly readPorts: Ports;
+  /** Counts the findings of the audits, once a workspace for all requests. */
+  readonly getOverview: ReturnType<typeof getAuditOverview>;
   readonly fetchFile: FetchFile;
   readonly caller: McpCaller;
   /** Aborts when the client has disconnected. */

@@ -1,4 +1,10 @@
-import { createTag, getPost, reportBrokenLink } from '@content-publishing/application';
+import {
+  createPost,
+  createTag,
+  getPost,
+  reportBrokenLink,
+  updateWorkspace,
+} from '@content-publishing/application';
 import { viewOf } from '@content-publishing/application/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERAS, type McpService, startService, WRITER } from './service.ts';
@@ -170,7 +176,7 @@ describe('a key', () => {
       'check_post',
       'list_records',
     ]);
-    expect(await names(['seo:read'])).toEqual(['list_records', 'list_broken_links']);
+    expect(await names(['seo:read'])).toEqual(['list_records', 'list_findings']);
     expect(await names(['posts:write'], true)).toEqual([
       'find_posts',
       'get_post',
@@ -178,6 +184,7 @@ describe('a key', () => {
       'create_post',
       'update_post',
       'list_records',
+      'list_findings',
     ]);
   });
 
@@ -193,6 +200,59 @@ describe('a key', () => {
     const found = await reader.callTool({ name: 'get_post', arguments: { post: 'hidden' } });
     expect(textOf(found)).toMatch(/^NOT_FOUND: /);
     expect(await call(reader, 'find_posts', { query: 'hidden' })).toBe('posts: 0');
+  });
+});
+
+describe('links', () => {
+  it('are found across the site, and named in a check with posts to link to', async () => {
+    const { workspace, ports, keyWith, connect } = service;
+    const patch = { siteUrl: 'https://www.example.com', postPath: '/blog/{slug}' };
+    await viewOf(updateWorkspace(ports)(workspace.actor, { patch }));
+    const post = async (slug: string, text: string, focusKeyword: string) => {
+      const draft = {
+        ...{ slug, title: slug, authorId: workspace.author.id, status: 'published' },
+        ...{ bodyJson: [{ type: 'paragraph', text }], seo: { focusKeyword } },
+      };
+      await viewOf(createPost(ports)(workspace.actor, { draft }));
+    };
+    await post('kettle', 'Boil.', 'gooseneck kettle');
+    await post('brewer', 'See [this](/blog/none).', 'brewer');
+    const client = await connect(await keyWith(WRITER));
+    const text = 'Fill it. See [the list](/blog/none), [a draft](/blog/brewer).';
+    const draft = { slug: 'own', title: 'Own', authorId: workspace.author.id };
+    const markdown = `${text}\n\nA gooseneck kettle.`;
+    const checked = await call(client, 'check_post', { ...draft, markdown });
+    expect(checked).toContain(
+      'dead links:\n- "/blog/none": dead (missing). At /blocks/0/text (line 1)\nsuggested links:\n' +
+        '- "/blog/kettle", title "kettle": keyword "gooseneck kettle" at /blocks/1/text (line 3)',
+    );
+    const stored = await call(client, 'check_post', { post: 'brewer' });
+    expect(stored).toContain('- "/blog/none": dead (missing). At /blocks/0/text (line 1)');
+    const reader = await connect(await keyWith(['posts:read']));
+    expect(await call(reader, 'check_post', { post: 'brewer' })).not.toContain('dead links');
+
+    expect(await call(client, 'list_findings', {})).toMatch(
+      /^rules:\n- rule "link-dead", error, findings 1: Links to .*[^]*\n- rule "not-found", findings \d+: /,
+    );
+    expect(await call(client, 'list_findings', { rule: 'link-dead', query: 'NONE' })).toBe(
+      'findings: 1\n- 1 post links to /blog/none: no post, category or author has this address. In ["brewer /blocks/0/text"]',
+    );
+    expect(await call(client, 'list_findings', { rule: 'link-dead', query: 'x' })).toBe(
+      'findings: 0',
+    );
+    const seo = await connect(await keyWith(['seo:read']));
+    const overview = await call(seo, 'list_findings', {});
+    expect(overview.match(/rule "[^"]*"/g)).toEqual(
+      ['redirect-chain', 'redirect-dead', 'redirect-shadowed', 'not-found'].map(
+        (rule) => `rule "${rule}"`,
+      ),
+    );
+    const forbidden = await seo.callTool({
+      name: 'list_findings',
+      arguments: { rule: 'link-dead' },
+    });
+    expect(textOf(forbidden)).toMatch(/^FORBIDDEN: /);
+    await Promise.all([client, reader, seo].map((one) => one.close()));
   });
 });
 
@@ -240,6 +300,9 @@ describe('an error', () => {
       ['find_posts', { limit: 21 }, '/limit'],
       ['find_posts', { cursor: 'x' }, '/cursor'],
       ['list_records', { kind: 'posts' }, '/kind'],
+      ['list_findings', { rule: 'dead' }, '/rule'],
+      ['list_findings', { query: 'a' }, '/query'],
+      ['list_findings', { rule: 'link-dead', cursor: 'x' }, '/cursor'],
       ['list_records', { kind: 'tags', cursor: 'x' }, '/cursor'],
       ['upload_media', { url: 'file:///etc/passwd', alt: 'A' }, '/url'],
       ['upload_media', { url: 'https://10.0.0.1/a.png', alt: 'A' }, '/url'],

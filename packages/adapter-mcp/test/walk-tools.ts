@@ -47,7 +47,7 @@ export const walkTools = async (
     'update_post',
     'set_status',
     'list_records',
-    'list_broken_links',
+    'list_findings',
     'add_redirect',
     'upload_media',
   ]);
@@ -91,12 +91,14 @@ export const walkTools = async (
   );
   expect(await call(client, 'check_post', { post: id })).toContain('readabilityScore: none: ');
 
-  expect(await call(client, 'list_broken_links', { query: brokenPath })).toContain('hits 4');
+  const reported = { rule: 'not-found', query: brokenPath };
+  expect(await call(client, 'list_findings', reported)).toContain('hits 4');
+  expect(await call(client, 'list_findings', {})).toMatch(/^- rule "link-dead", error, findings /m);
   const redirect = { from: brokenPath, to: `/${slug}`, type: 'Permanent301' };
   const added = await call(client, 'add_redirect', redirect);
   expect(added).toContain(`to "/${slug}"`);
   expect(added).toContain(`broken links resolved: ["${brokenPath}"]`);
-  expect(await call(client, 'list_broken_links', { query: brokenPath })).toBe('broken links: 0');
+  expect(await call(client, 'list_findings', reported)).toBe('broken links: 0');
   expect(await call(client, 'upload_media', { url: picture, alt: 'A pot' })).toContain(
     'mimeType "image/png"',
   );

@@ -21,12 +21,11 @@ import {
   type PostLink,
   UNLISTED,
 } from '@content-publishing/domain/audits';
-import type { Media } from '@content-publishing/domain/records';
 import { ruleKeys, sharedPath } from '@content-publishing/domain/redirects';
 import { note } from './activity.ts';
+import { mediaSubjects } from './media-subjects.ts';
 import { inOrderOf } from './order.ts';
 import { referencesIn } from './references.ts';
-import { mediaShownIn } from './shown-media.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 /** Public post with its facts. */
@@ -290,22 +289,4 @@ const TEXTS: Readonly<Record<GroupField, (post: Post) => string>> = {
   title: ({ seo, title }) => seo?.title?.trim() || title,
   description: ({ seo, excerpt }) => seo?.description?.trim() || excerpt,
   keyword: ({ seo }) => seo?.focusKeyword ?? '',
-};
-
-/** Maximum bytes of a picture that is not large. */
-const MAX_SMALL_BYTES = 1_000_000;
-
-const mediaSubjects = (tenant: Tenant, which: 'unused' | 'large'): readonly FoundSubject[] => {
-  const shown = which === 'unused' ? mediaShownIn(tenant) : new Set<Uuid>();
-  const isLarge = ({ mimeType, sizeBytes }: Media): boolean =>
-    mimeType.startsWith('image/') && (sizeBytes ?? 0) > MAX_SMALL_BYTES;
-  return tenant.media
-    .rows()
-    .filter((media) => (which === 'large' ? isLarge(media) : !shown.has(media.id)))
-    .map(({ id, fileName, url, sizeBytes }) => ({
-      id,
-      address: null,
-      title: fileName ?? url,
-      weight: sizeBytes ?? 0,
-    }));
 };

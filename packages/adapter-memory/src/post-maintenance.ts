@@ -43,6 +43,7 @@ export const postMaintenanceRepository = (tenants: Tenants): PostMaintenanceRepo
       .filter((key) => after === null || byVersion(after, key) < 0)
       .slice(0, limit),
   countOutdated: async (version) => livePosts(tenants, isOutdated(version)).length,
+  removeForgottenLinks: async () => 0,
 });
 
 type Test = (post: Post, tenant: Tenant) => boolean;

@@ -38,7 +38,7 @@ import { frozenCopy } from './deep-freeze-copy.ts';
 import { noteChange } from './events.ts';
 import { liveRecord, storeIdempotencyRecord } from './idempotency-keys.ts';
 import { listed } from './post-list.ts';
-import { hasReferences, referencesIn } from './references.ts';
+import { hasReferences, hasVocabulary, referencesIn } from './references.ts';
 import { resolvePublishedLinks } from './link-health.ts';
 import { storeRevision } from './revisions.ts';
 import { changeRules } from './redirects.ts';
@@ -224,14 +224,14 @@ const insertPost = (
   return undefined;
 };
 
-/**
- * Returns whether the records that a post was derived from still equal `seen`; true without `seen`.
- */
+/** Returns whether the workspace has the vocabulary of a post, and its records equal `seen`, if given. */
 const isDerivedOf = (
   tenant: Tenant | undefined,
-  { references: ids }: StoredPost,
+  { references: ids, blockVocabulary }: StoredPost,
   seen: References | undefined,
-): boolean => seen === undefined || areUnchanged(ids.mediaIds, seen, referencesIn(tenant, ids));
+): boolean =>
+  hasVocabulary(tenant, blockVocabulary) &&
+  (seen === undefined || areUnchanged(ids.mediaIds, seen, referencesIn(tenant, ids)));
 
 /**
  * Returns whether `post` has another revision than `transition` requires; false without

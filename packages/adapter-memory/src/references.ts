@@ -1,4 +1,6 @@
 import {
+  type BlockVocabulary,
+  DEFAULT_BLOCK_VOCABULARY,
   DEFAULT_LANGUAGE,
   type Post,
   type ReferenceIds,
@@ -24,6 +26,7 @@ export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): Ref
   relatedPosts: present(tenant?.posts, ids.relatedPostIds).map(toRelatedPost),
   language: tenant?.workspace.language ?? DEFAULT_LANGUAGE,
   site: tenant ? siteOfWorkspace(tenant.workspace) : UNKNOWN_SITE,
+  blockVocabulary: tenant?.workspace.blockVocabulary ?? DEFAULT_BLOCK_VOCABULARY,
 });
 
 /**
@@ -40,6 +43,10 @@ export const hasReferences = (
   areIn(tenant.tags, ids.tagIds) &&
   areIn(tenant.media, ids.mediaIds, had?.mediaIds) &&
   areIn(tenant.posts, ids.relatedPostIds, had?.relatedPostIds);
+
+/** Returns whether the block vocabulary of `tenant` has all types of the version `needed`. */
+export const hasVocabulary = (tenant: Tenant | undefined, needed: BlockVocabulary): boolean =>
+  needed <= (tenant?.workspace.blockVocabulary ?? DEFAULT_BLOCK_VOCABULARY);
 
 /**
  * Returns `author` with the current media record of its avatar; `avatarMedia` is `null` if that was

@@ -1,6 +1,12 @@
 import type { WorkingCopyRepository } from '@content-publishing/application';
-import { type Uuid, type WorkingCopy, workingCopyVersion } from '@content-publishing/domain';
+import {
+  type Uuid,
+  vocabularyFor,
+  type WorkingCopy,
+  workingCopyVersion,
+} from '@content-publishing/domain';
 import { frozenCopy } from './deep-freeze-copy.ts';
+import { hasVocabulary } from './references.ts';
 import type { Tenants } from './tenant.ts';
 
 export const workingCopyRepository = (tenants: Tenants): WorkingCopyRepository => {
@@ -16,7 +22,11 @@ export const workingCopyRepository = (tenants: Tenants): WorkingCopyRepository =
     find: async (workspaceId, postId) => findNow(workspaceId, postId),
     save: async (workspaceId, former, next) => {
       const tenant = tenants.get(workspaceId);
-      if (!tenant?.posts.get(next.postId) || !isStored(workspaceId, next.postId, former)) {
+      if (
+        !tenant?.posts.get(next.postId) ||
+        !isStored(workspaceId, next.postId, former) ||
+        !hasVocabulary(tenant, vocabularyFor(next.patch['bodyJson']))
+      ) {
         return false;
       }
       tenant.workingCopies.set(next.postId, frozenCopy(next));

@@ -1,5 +1,10 @@
 import type { WorkspaceRepository } from '@content-publishing/application';
-import { jsonEquals } from '@content-publishing/domain';
+import {
+  type BlockVocabulary,
+  jsonEquals,
+  typesAfter,
+  vocabularyFor,
+} from '@content-publishing/domain';
 import { siteKeyOf } from '@content-publishing/domain/tenant';
 import { errAsync, okAsync } from 'neverthrow';
 import { frozenCopy } from './deep-freeze-copy.ts';
@@ -7,7 +12,7 @@ import { noteChange } from './events.ts';
 import { resolveAllPublishedLinks } from './link-health.ts';
 import { oldestFirst } from './order.ts';
 import { areRulesOutdated, changeRules } from './redirects.ts';
-import { emptyTenant, type Tenants } from './tenant.ts';
+import { emptyTenant, type Tenant, type Tenants } from './tenant.ts';
 
 export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
   insert: async (workspace) => {
@@ -19,6 +24,13 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
     const tenant = tenants.get(former.id);
     if (!tenant || !jsonEquals(tenant.workspace, former) || areRulesOutdated(tenant, move)) {
       return errAsync({ kind: 'record-conflict' });
+    }
+    const { blockVocabulary } = next;
+    const isEarlier = blockVocabulary < former.blockVocabulary;
+    const posts = isEarlier ? countPostsBeyond(tenant, blockVocabulary) : 0;
+    if (posts > 0) {
+      const types = typesAfter(blockVocabulary);
+      return errAsync({ kind: 'blocks-in-use', blockVocabulary, types, posts });
     }
     tenant.workspace = frozenCopy(next);
     if (!next.checksExternalLinks) tenant.externalLinks.clear();
@@ -43,3 +55,14 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
   },
   list: async () => [...tenants.values()].map(({ workspace }) => workspace).toSorted(oldestFirst),
 });
+
+/**
+ * Returns the number of posts, deleted ones included, with a block in the body or in the working copy
+ * whose type `version` does not have.
+ */
+const countPostsBeyond = (tenant: Tenant, version: BlockVocabulary): number =>
+  [...tenant.posts.rows(), ...tenant.deletedPosts.values()].filter(({ id, bodyJson }) =>
+    [bodyJson, tenant.workingCopies.get(id)?.patch['bodyJson']].some(
+      (blocks) => vocabularyFor(blocks) > version,
+    ),
+  ).length;

@@ -29,7 +29,7 @@ import { webhookRepository } from './repositories/webhook/webhooks.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
 import { olderServersThan } from './upgrade/older-servers.ts';
 import { statusMessage, schemaStateOf } from './migration-status.ts';
-import { EVENTS_SCHEMA, type SchemaMigration } from './migrations/migrations.ts';
+import { EVENTS_SCHEMA, LINKS_SCHEMA, type SchemaMigration } from './migrations/migrations.ts';
 import type { Watermark } from './replicas/lsn.ts';
 
 /** Engine of a storage, and the parts of a storage that differ between PostgreSQL and PGlite. */
@@ -60,20 +60,20 @@ interface Replication {
 interface RepositoryOptions {
   /** Called with the WAL position at each look-up of an API key or session; absent without replicas. */
   readonly noteSeen?: Watermark['note'] | undefined;
-  /** Resolves to whether a server is connected that stores no events; absent: never. */
-  readonly hasOlderServers?: () => Promise<boolean>;
+  /** Resolves to whether a server with a schema below a number is connected; absent: never. */
+  readonly hasServersBelow?: (schema: number) => () => Promise<boolean>;
 }
 
 /** Returns the repositories on a database. */
 export const repositoriesOn = (
   database: Database,
-  { noteSeen, hasOlderServers = async () => false }: RepositoryOptions = {},
+  { noteSeen, hasServersBelow = () => async () => false }: RepositoryOptions = {},
 ): Repositories => ({
   workspaces: workspaceRepository(database),
   apiKeys: apiKeyRepository(database, noteSeen),
   people: peopleRepository(database, noteSeen),
   posts: postRepository(database),
-  maintenance: postMaintenanceRepository(database),
+  maintenance: postMaintenanceRepository(database, hasServersBelow(LINKS_SCHEMA)),
   revisions: revisionRepository(database),
   workingCopies: workingCopyRepository(database),
   previewTokens: previewTokenRepository(database),
@@ -86,7 +86,7 @@ export const repositoriesOn = (
   tags: tagRepository(database),
   media: mediaRepository(database),
   activity: activityRepository(database),
-  events: eventRepository(database, hasOlderServers),
+  events: eventRepository(database, hasServersBelow(EVENTS_SCHEMA)),
   webhooks: webhookRepository(database),
   externalLinks: externalLinkRepository(database),
   imports: importRepository(database),
@@ -112,10 +112,9 @@ export const storageOn = (
     sql<DateTime>`to_json(to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     (now) => sql`select ${now}`,
   );
-  const hasOlderServers = isShared ? olderServersThan(database, EVENTS_SCHEMA) : async () => false;
   const repositories = repositoriesOn(database, {
     noteSeen: replication?.noteSeen,
-    hasOlderServers,
+    ...(isShared && { hasServersBelow: (schema) => olderServersThan(database, schema) }),
   });
   const replicas = replication?.replicas.map(({ isUsable, ...copy }) => {
     const there = databaseOf(orm, copy);

@@ -169,6 +169,11 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
     await job.store({ items: [anItem(id)], entries: [] });
     job.end({ kind: 'done' });
     await imports.settled();
+    const now = ports.clock.now();
+    await ports.externalLinks.refill(id, now, 10);
+    const end = { outcome: null, restsUntil: now };
+    await ports.externalLinks.settle(id, 'https://away.example/', now, end);
+    await ports.audits.findSubjects(id, { kind: 'external' }, 10);
     await ports.apiKeys.find(id);
     await ports.apiKeys.touch(id, id, ports.clock.now());
 

@@ -1,5 +1,10 @@
-import { addAuthor } from '@content-publishing/application';
-import { aWorkspace, viewOf } from '@content-publishing/application/testing';
+import { addAuthor, deletePost, listFindings, updatePost } from '@content-publishing/application';
+import {
+  aLinkedPost,
+  anAuditedSite,
+  aWorkspace,
+  viewOf,
+} from '@content-publishing/application/testing';
 import { parsePostQuery, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
@@ -99,6 +104,30 @@ describeOnPostgres('deletions that meet saves', (serverUrl) => {
       expect(answer?.post.id).toBe(next.id);
       expect((await ports.posts.find(workspace.id, { slug: 'former' })) !== null).toBe(isLeft);
       expect(await remove()).toBeNull();
+    },
+  );
+
+  it.each(['pot', 'a'])(
+    'a deletion, and a save that links to the post, at once give one dead link (%s waits)',
+    async (held) => {
+      const workspace = await anAuditedSite(ports);
+      const { actor } = workspace;
+      await aLinkedPost(ports, workspace, 'pot', []);
+      await aLinkedPost(ports, workspace, 'a', []);
+      const patch = { bodyJson: [{ type: 'paragraph', text: 'See [this](/blog/pot).' }] };
+      await during(
+        orm,
+        `select from posts where workspace_id = '${workspace.id}' and slug = '${held}' for update`,
+        () =>
+          Promise.all([
+            viewOf(deletePost(ports)(actor, 'pot')),
+            viewOf(updatePost(ports)(actor, { idOrSlug: 'a', patch })),
+          ]),
+      );
+      const dead = await viewOf(listFindings(ports)(actor, { rule: 'link-dead', query: {} }));
+      expect(dead.data).toMatchObject([
+        { subject: { path: '/blog/pot' }, why: 'deleted', posts: { first: [{ slug: 'a' }] } },
+      ]);
     },
   );
 

@@ -1,4 +1,4 @@
-import { updatePost } from '@content-publishing/application';
+import { updatePost, updateWorkspace } from '@content-publishing/application';
 import { anImage, aWorkspace, errorOf, viewOf } from '@content-publishing/application/testing';
 import { type Post, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,6 +35,33 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     await orm.em.execute(`update posts set revision = 1 where ${here}`);
     expect(await during(orm, `update posts set deleted_at = now() where ${here}`, save)).toEqual({
       kind: 'revision-conflict',
+    });
+  });
+
+  it('one of a table waits for a change of the block vocabulary, and the change for it', async () => {
+    const workspace = await aWorkspace(ports);
+    const { id, actor } = workspace;
+    const choose = (blockVocabulary: 1 | 2) =>
+      updateWorkspace(ports)(actor, { patch: { blockVocabulary } });
+    await viewOf(choose(2));
+    const { slug } = await aStoredPost(ports, workspace);
+    const table = { type: 'table', header: 'none', rows: [['a']] };
+    const patch = { bodyJson: [table] };
+    const save = () => errorOf(updatePost(ports)(actor, { idOrSlug: slug, patch }));
+    const version = (number: number) =>
+      `update workspaces set block_vocabulary = ${number} where id = '${id}';
+       update workspace_versions set records_version = gen_random_uuid() where workspace_id = '${id}'`;
+    expect(await during(orm, version(1), save)).toMatchObject({
+      kind: 'invalid-input',
+      violations: [{ path: '/bodyJson/0/type' }],
+    });
+
+    await orm.em.execute(version(2));
+    const saved = `select id from workspaces where id = '${id}' for share;
+      update posts set body_json = '${JSON.stringify([table])}' where workspace_id = '${id}'`;
+    expect(await during(orm, saved, () => errorOf(choose(1)))).toMatchObject({
+      kind: 'blocks-in-use',
+      posts: 1,
     });
   });
 

@@ -44,6 +44,7 @@ export { type Compute, computeInPlace } from './computation/compute.ts';
 export { errorMessageOf } from './errors/error-message.ts';
 export type { Forbidden } from './errors/access-errors.ts';
 export type {
+  BlocksInUse,
   ComputationError,
   DeletedPostNotFound,
   DirectUploadUnavailable,
@@ -209,6 +210,7 @@ export {
   rederivePost,
   rederivePosts,
 } from './post/maintenance/rederive-posts.ts';
+export { removeForgottenLinks } from './post/maintenance/remove-forgotten-links.ts';
 export { removeExpiredPreviewTokens } from './post/previews/remove-expired-preview-tokens.ts';
 export {
   restorePostRevision,

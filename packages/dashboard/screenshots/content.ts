@@ -11,6 +11,8 @@ export interface PicturedRecords {
   readonly draftId: string;
   /** Draft in which a menu is opened. */
   readonly otherDraftId: string;
+  /** Draft with a table. */
+  readonly tableDraftId: string;
   readonly authorId: string;
   readonly categoryId: string;
   readonly tagId: string;
@@ -41,6 +43,29 @@ const DRAFT = {
   ],
 };
 
+const TABLE_DRAFT = {
+  slug: 'what-the-boats-bring',
+  title: 'What the boats bring, and when',
+  bodyJson: [
+    paragraph(
+      'Ask for what is in season. It is fresh, and it costs half of what it does in winter.',
+    ),
+    {
+      type: 'table',
+      caption: 'Fish from the quay',
+      header: 'both',
+      align: [null, null, 'right'],
+      rows: [
+        ['Fish', 'Season', 'Price of a kilo'],
+        ['Mackerel', 'June to September', '9 €'],
+        ['Herring', 'March to May', '6 €'],
+        ['Plaice', 'May to November', '14 €'],
+      ],
+    },
+    paragraph('Prices are those of last summer.'),
+  ],
+};
+
 /** Adds to the demo what its pictures show, with the methods of the API alone. */
 export const addPicturedRecords = async (client: ManagementClient): Promise<PicturedRecords> => {
   const authors = valueOf(await client.listAuthors({ pageSize: 2 })).data;
@@ -65,6 +90,8 @@ export const addPicturedRecords = async (client: ManagementClient): Promise<Pict
   const scheduledAt = new Date(Date.now() + 3 * DAY_MS).toISOString();
   valueOf(await client.updatePost(scheduledId, { status: 'scheduled', scheduledAt }));
   const draftId = await create(DRAFT);
+  valueOf(await client.updateWorkspace({ blockVocabulary: 2 }));
+  const tableDraftId = await create(TABLE_DRAFT);
 
   for (const [path, hits] of [
     ['/2018/harbor-fish-soup', 34],
@@ -93,7 +120,17 @@ export const addPicturedRecords = async (client: ManagementClient): Promise<Pict
   await client.testWebhook(webhookId);
   const importId = await importBlog(client);
   const findingId = await addDeadLinks(client, draft);
-  return { draftId, otherDraftId, authorId, categoryId, tagId, webhookId, importId, findingId };
+  return {
+    draftId,
+    otherDraftId,
+    tableDraftId,
+    authorId,
+    categoryId,
+    tagId,
+    webhookId,
+    importId,
+    findingId,
+  };
 };
 
 /** Texts of posts that link to one which is deleted then. */

@@ -8,6 +8,8 @@ export const GUIDE: readonly string[] = [
   'post-light-1280',
   'post-dark-1280',
   'post-light-390',
+  'table-light-1280',
+  'table-light-390',
   'post-site-light-1280',
   'post-site-dark-1280',
   'post-site-light-390',

@@ -44,6 +44,12 @@ const openSlashMenu = async (page: Page): Promise<void> => {
   await page.keyboard.type('/');
 };
 
+const openColumnMenu = async (page: Page): Promise<void> => {
+  await page.locator('.ProseMirror td').last().click();
+  await page.getByRole('button', { name: 'Column of the table' }).click();
+  await page.getByRole('menu').waitFor();
+};
+
 const chooseFile = async (page: Page): Promise<void> => {
   const file = {
     name: 'old-harbour.xml',
@@ -86,6 +92,7 @@ const showProgress = async (page: Page): Promise<void> => {
 export const screensOf = ({
   draftId,
   otherDraftId,
+  tableDraftId,
   authorId,
   categoryId,
   tagId,
@@ -114,6 +121,7 @@ export const screensOf = ({
       prepare: (page) => page.locator('.ProseMirror p').first().waitFor(),
     },
     { name: 'post-slash', path: `/posts/${otherDraftId}`, prepare: openSlashMenu },
+    { name: 'table', path: `/posts/${tableDraftId}`, prepare: openColumnMenu },
     { name: 'post-settings', path: post, prepare: showTab('Post') },
     { name: 'post-search', path: post, prepare: showTab('Search') },
     { name: 'post-outline', path: post, prepare: showTab('Outline') },

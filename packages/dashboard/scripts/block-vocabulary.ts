@@ -1,16 +1,23 @@
 import { writeFileSync } from 'node:fs';
-import { type BlockType, vocabulary } from '@content-publishing/domain';
+import {
+  BLOCK_VOCABULARIES,
+  type BlockType,
+  type BlockVocabulary,
+  vocabularyOf,
+} from '@content-publishing/domain';
 import { format } from 'oxfmt';
 import type {
-  BlockShape,
+  DescribedShape,
   FormField,
   TextField,
   Writing,
-  WrittenField,
 } from '../src/editor/vocabulary/block-shape.ts';
 
-/** The generated file, as seen from this file. */
-export const VOCABULARY_URL = new URL('../src/editor/vocabulary/vocabulary.json', import.meta.url);
+/** The generated files by the version of the vocabulary that adds their types, as seen from this file. */
+export const VOCABULARY_URLS = {
+  1: new URL('../src/editor/vocabulary/vocabulary.json', import.meta.url),
+  2: new URL('../src/editor/vocabulary/vocabulary-2.json', import.meta.url),
+} as const satisfies Record<BlockVocabulary, URL>;
 
 /** Part of a JSON Schema that a shape is made from. */
 interface JsonSchema {
@@ -42,7 +49,7 @@ export const shapeOf = (
     readonly type: string;
     readonly schema: JsonSchema;
   },
-): BlockShape => {
+): DescribedShape => {
   const { type, description, schema, example } = blockType;
   const texts = new Map(
     blockType.placedTexts(probeOf(schema), '').map(({ path, role }) => [path, role]),
@@ -53,7 +60,7 @@ export const shapeOf = (
   };
   const required = new Set(schema.required);
 
-  const fieldOf = (name: string, field: JsonSchema): WrittenField | FormField => {
+  const fieldOf = (name: string, field: JsonSchema): DescribedShape['fields'][number] => {
     const common = {
       name,
       description: typeof field.description === 'string' ? field.description : '',
@@ -67,6 +74,9 @@ export const shapeOf = (
     if (items && texts.has(`/${name}/0`)) {
       const writing = writingOf(`/${name}/0`, items);
       return { kind: 'entries', ...common, writing, maxItems };
+    }
+    if (items?.maxItems && texts.has(`/${name}/0/0`)) {
+      return { kind: 'grid', ...common, maxRows: maxItems ?? Infinity, maxColumns: items.maxItems };
     }
     if (items?.properties) {
       const parts = Object.entries(items.properties);
@@ -117,7 +127,10 @@ const formFieldOf = (
 };
 
 /** Returns what a new block begins with: its first choices, and numbers and switches of the example. */
-const initialOf = (fields: BlockShape['fields'], example: unknown): BlockShape['initial'] => {
+const initialOf = (
+  fields: DescribedShape['fields'],
+  example: unknown,
+): DescribedShape['initial'] => {
   const given = new Map<string, unknown>(
     typeof example === 'object' && example !== null ? Object.entries(example) : [],
   );
@@ -136,11 +149,17 @@ const initialOf = (fields: BlockShape['fields'], example: unknown): BlockShape['
   return initial;
 };
 
-/** Returns the JSON of the vocabulary, which the page has in place of the schemas. */
-export const vocabularyJson = async (): Promise<string> => {
-  const shapes = vocabulary.map((blockType) => shapeOf(blockType));
+/** Returns the JSON of the types that a version of the vocabulary adds, which the page has in place of the schemas. */
+export const vocabularyJson = async (version: BlockVocabulary): Promise<string> => {
+  const shapes = vocabularyOf(version)
+    .filter(({ since }) => since === version)
+    .map((blockType) => shapeOf(blockType));
   const { code } = await format('vocabulary.json', JSON.stringify(shapes), { printWidth: 100 });
   return code;
 };
 
-if (import.meta.main) writeFileSync(VOCABULARY_URL, await vocabularyJson());
+if (import.meta.main) {
+  for (const version of BLOCK_VOCABULARIES) {
+    writeFileSync(VOCABULARY_URLS[version], await vocabularyJson(version));
+  }
+}

@@ -87,6 +87,29 @@ stays ignored by its rule and subject, whatever is saved. \`GET …?ignored=true
 more: then it has no posts and no fixes, and \`DELETE …/ignore\` drops it. A workspace has at most
 ${MAX_IGNORED_FINDINGS.toLocaleString('en')}.
 
+## Links while a post is written
+
+\`GET /external/posts/{idOrSlug}/links\` judges the links of a post of any status, \`POST /external/posts/links\` those of a
+draft that is not stored, by the same rules. Both need \`posts:preview\`, and suggest up to ten public posts to which the text
+does not link yet:
+
+| reason | score |
+| --- | --- |
+| the text has the focus keyword of that post, outside links, headings and code | 5 |
+| the text has its title | 4 |
+| both have a tag | 2 for each |
+| both have one category | 1 |
+| the titles and keywords of both share words | 1 for each, at most 3 |
+
+Of equal scores the newest is first. Posts that search engines do not list are not suggested. The first 20,000 words of a
+text are searched.
+
+## In a pipeline
+
+\`cps audit\` prints the numbers of all rules and the findings that fail it, \`--rule\` the findings of some rules alone. It
+ends with 3 if there are findings of the severity \`--fail-on\` (\`error\` if absent) or a graver one, with 0 if there are none,
+with 1 if it has failed, and with 2 for wrong usage. With \`--json\` it prints \`{ rules, findings }\`, of these 1,000 at most.
+
 ## Limits
 
 At most ${MAX_FINDINGS.toLocaleString('en')} findings of a rule are listed, the heaviest. Counts of posts and of shared texts are exact; a count of

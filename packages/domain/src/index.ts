@@ -22,7 +22,7 @@ export {
   type BlockVocabulary,
   DEFAULT_BLOCK_VOCABULARY,
   NEWEST_BLOCK_VOCABULARY,
-} from './content/block/block-vocabulary.ts';
+} from './tenant/block-vocabulary.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type { SchemaOrgNode, WebPage } from './content/block/schema-org-node.ts';
 export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-size.ts';
@@ -31,7 +31,9 @@ export {
   BlockSchema,
   type ResolvedBlock,
   ResolvedBlockSchema,
+  typesAfter,
   vocabulary,
+  vocabularyFor,
   vocabularyOf,
 } from './content/block/vocabulary.ts';
 export {
@@ -125,7 +127,7 @@ export {
   type PostQuery,
   PostQuerySchema,
 } from './content/post/query.ts';
-export { areUnchanged, type References } from './content/post/references.ts';
+export { areUnchanged, type References, withoutRecords } from './content/post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './content/post/related-post.ts';
 export {
   type ResolvedPost,

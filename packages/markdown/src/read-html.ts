@@ -12,7 +12,8 @@ const RULES = [gutenbergRule, ghostRule, messageRule];
 /** Returns the blocks of HTML, like `readHtml`, of the types in `options`. */
 export const htmlBody = (html: string, options: BodyOptions): ReadBody => {
   const lineAt = (line: number): number => line;
-  const children = [...htmlFlow(options.parseHtml(html).children, lineAt, RULES)];
+  const hasTables = options.vocabulary.some(({ type }) => type === 'table');
+  const children = [...htmlFlow(options.parseHtml(html).children, { lineAt, hasTables }, RULES)];
   return readBody({ type: 'root', children }, { text: '', lineAt }, options);
 };
 

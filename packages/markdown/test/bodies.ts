@@ -85,10 +85,13 @@ const PIECES = [
   ],
 ];
 
-const hostile = fc
+/** Texts of pieces that Markdown reads. */
+export const hostileText = fc
   .array(fc.constantFrom(...PIECES), { maxLength: 8 })
   .map((pieces) => pieces.join(''));
-const plain = fc
+
+/** Texts as people write them: words and a few marks. */
+export const plainText = fc
   .array(
     fc.constantFrom(
       'salt',
@@ -106,7 +109,7 @@ const plain = fc
     },
   )
   .map((words) => words.join(' '));
-const text = fc.oneof(plain, hostile);
+const text = fc.oneof(plainText, hostileText);
 const id = fc.constantFrom('start', 'a', 'b-2', 'ünder', '#x', 'a{b');
 const url = fc.constantFrom(
   ...[
@@ -170,14 +173,14 @@ export const knownBlock: fc.Arbitrary<Block> = fc.oneof(
 /** Posts as people write them: words and a few marks. */
 export const plainBody: fc.Arbitrary<readonly Block[]> = fc.array(
   fc.oneof(
-    blockOf('paragraph', { text: plain }),
-    blockOf('heading', { level: fc.constantFrom(2, 3), text: plain }),
+    blockOf('paragraph', { text: plainText }),
+    blockOf('heading', { level: fc.constantFrom(2, 3), text: plainText }),
     blockOf('list', {
       style: fc.constantFrom('bullet', 'ordered'),
-      items: fc.array(plain, { minLength: 1, maxLength: 4 }),
+      items: fc.array(plainText, { minLength: 1, maxLength: 4 }),
     }),
-    blockOf('callout', { variant: fc.constant('info'), title: plain, body: plain }),
-    blockOf('quote', { text: plain, attribution: optional(plain) }),
+    blockOf('callout', { variant: fc.constant('info'), title: plainText, body: plainText }),
+    blockOf('quote', { text: plainText, attribution: optional(plainText) }),
   ),
   { maxLength: 8 },
 );

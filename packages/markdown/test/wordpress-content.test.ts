@@ -75,7 +75,7 @@ it.each([
     'a table with spaces in its head',
     '<table><tr><th> a</th><th> b </th></tr><tr><td>1</td><td> 2</td></tr></table>',
     [text('a: 1; b: 2')],
-    ['table a | b / 1 | 2'],
+    ['table a workspace with blockVocabulary 2 keeps tables: a | b / 1 | 2'],
   ],
 ])('reads %s, and says what is lost', (_name, content, blocks, losses) => {
   const found = read(content);

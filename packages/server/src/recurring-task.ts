@@ -6,6 +6,7 @@ export const TASK_NAMES = [
   'archiving',
   'derivation-of-marked',
   'derivation',
+  'forgotten-links',
   'events',
   'event-retention',
   'expiry',

@@ -16,6 +16,7 @@ import {
   removeExpiredImports,
   removeExpiredPreviewTokens,
   removeExpiredSignIns,
+  removeForgottenLinks,
   removeOldActivity,
   removeOldEvents,
   webhookDeliveriesOf,
@@ -99,6 +100,15 @@ export const tasksOf = (
       perform: () => rederive(Math.random()),
       done: { message: 'outdated posts are derived again', count: 'derived' },
       failing: 'could not derive outdated posts again; retrying',
+    },
+    {
+      // Once after an upgrade; further rounds do nothing.
+      name: 'forgotten-links',
+      acts: true,
+      intervalMs: MINUTE,
+      perform: removeForgottenLinks(ports),
+      done: { message: 'links that older servers left behind are removed', count: 'removed' },
+      failing: 'could not remove links that older servers left behind; retrying',
     },
     {
       // Events are in the feeds half a second after the commit of their change; then the due

@@ -60,7 +60,7 @@ const doneBy = async (acts: boolean) => {
   await aQueuedImport(ports, workspaceId);
   given.clock.advance(DAYS_40);
   let begun = 0;
-  const { tasks, stop } = tasksOf(ports, {
+  const options = {
     ...{ acts, activityDays: 30, eventsDays: 30, externalLinks: true },
     eventWaits: eventWaitsOf(ports.events, DEFAULT_WAIT_LIMITS, globalThis),
     runner: {
@@ -74,9 +74,14 @@ const doneBy = async (acts: boolean) => {
       imports: { onEnd: () => {}, onError: fail },
       externalLinks: { onError: fail },
     },
-    ask: async () => ({ kind: 'aborted' }),
-  });
+    ask: async () => ({ kind: 'aborted' as const }),
+  };
+  const { tasks, stop } = tasksOf(ports, options);
+  const offline = tasksOf(ports, { ...options, externalLinks: false }).tasks;
   const counts: Record<string, number> = {};
+  const left = tasks
+    .map(({ name }) => name)
+    .filter((name) => offline.every((one) => one.name !== name));
   for (const { name, perform } of tasks) {
     counts[name] = 0;
     for await (const count of perform()) counts[name] += count;
@@ -86,12 +91,20 @@ const doneBy = async (acts: boolean) => {
   const stored: string[] = [];
   for await (const { path } of files.list(workspaceId)) stored.push(path);
   const { sent } = given.webhookSender;
-  return { counts, status, sent: sent.length, begun, stored: stored.length, tested };
+  return {
+    counts,
+    left,
+    status,
+    sent: sent.length,
+    begun,
+    stored: stored.length,
+    tested,
+  };
 };
 
 describe('a service', () => {
   it('acts by itself', async () => {
-    const { counts, tested, ...done } = await doneBy(true);
+    const { counts, tested, left, ...done } = await doneBy(true);
     expect(done).toEqual({ status: 'published', sent: 2, begun: 1, stored: 0 });
     expect(tested.status).toBe(204);
     expect(counts).toMatchObject({
@@ -99,11 +112,13 @@ describe('a service', () => {
       'file-removal': 1,
       retention: expect.any(Number),
     });
-    expect(Object.keys(counts)).toHaveLength(14);
+    expect(Object.keys(counts)).toHaveLength(15);
+    // EXTERNAL_LINKS=false
+    expect(left).toEqual(['external-links']);
   });
 
   it('serves and does not act with ACT=false', async () => {
-    const { counts, tested, ...done } = await doneBy(false);
+    const { counts, tested, left: _left, ...done } = await doneBy(false);
     expect(done).toEqual({ status: 'scheduled', sent: 0, begun: 0, stored: 1 });
     expect(tested).toMatchObject({ status: null, error: 'aborted' });
     expect(Object.keys(counts)).toEqual(['derivation-of-marked', 'derivation', 'events']);

@@ -36,6 +36,7 @@ describe('The configuration', () => {
       importMaxBytes: 209_715_200,
       webhooksAllowPrivate: false,
       outgoingPorts: [],
+      externalLinks: true,
       rateLimitPerMinute: 300_000,
       authFailuresPerMinute: 300,
       maxConnections: undefined,

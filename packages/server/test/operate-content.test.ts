@@ -11,6 +11,7 @@ import {
   operatorOf,
   type Ports,
   type Storage,
+  updateWorkspace,
 } from '@content-publishing/application';
 import type { PostChecks } from '@content-publishing/domain';
 import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
@@ -188,6 +189,60 @@ describe('The operator looks after what posts refer to, and at what they are wor
     expect(withChecks).toMatchObject({ id: post.id, slug: 'tides', checks });
     const both = (await cps(settings, 'post', 'show', ...of, 'tides', '--checks')).stdout;
     expect(both.endsWith(`\n\n${stdout}`)).toBe(true);
+  });
+
+  it('finds what is wrong across the site, mends it, and ends with 3 while there is more', async () => {
+    const site = (await addWorkspace(ports)({ name: 'Audited' }))._unsafeUnwrap();
+    const of = ['--workspace', site.id];
+    const paths = { siteUrl: 'https://www.example.com', postPath: '/blog/{slug}' };
+    const actor = operatorOf(site.id);
+    (await updateWorkspace(ports)(actor, { patch: paths }))._unsafeUnwrap();
+    const { id: authorId } = (
+      await addAuthor(ports)(site.id, { slug: 'bo', displayName: 'Bo' })
+    )._unsafeUnwrap();
+    const text = `${'See. '.repeat(20)}[this](/blog/none) and more.`;
+    const draft = {
+      ...{ slug: 'a', title: 'A', authorId, status: 'published' },
+      bodyJson: [{ type: 'paragraph', text }],
+    };
+    (await createPost(ports)(actor, { draft }))._unsafeUnwrap();
+    const bare = await cps(settings, 'audit', ...of);
+    expect(bare).toMatchObject({ code: 3, stderr: '' });
+    expect(bare.stdout).toMatch(/^rule +severity +count +ignored +needs\nlink-dead +error +1 /);
+    const [, id = ''] = /^(\w+) +link-dead +1 post links to /m.exec(bare.stdout) ?? [];
+    const audited = (...args: readonly string[]) => cps(settings, 'audit', ...args);
+    const asked = await audited(...of, '--rule', 'link-dead', '--rule', 'post-orphan', '--json');
+    expect(asked.code).toBe(3);
+    expect(JSON.parse(asked.stdout)).toMatchObject({
+      rules: [
+        { rule: 'link-dead', count: 1 },
+        { rule: 'post-orphan', count: 1 },
+      ],
+      findings: [{ id, rule: 'link-dead' }, { rule: 'post-orphan' }],
+    });
+    for (const [code, ...args] of [
+      [0, ...of, '--fail-on', 'none'],
+      [0, ...of, '--rule', 'same-title', '--fail-on', 'notice'],
+      [3, ...of, '--rule', 'post-orphan', '--fail-on', 'warning'],
+      [0, ...of, '--rule', 'post-orphan'],
+      [2, ...of, 'list'],
+      [2, '--rule', 'none'],
+      [2, '--fail-on', 'all'],
+      [2, 'fix', ...of, 'link-dead', id, '--fix', 'unlink', '--rule', 'link-dead'],
+      [2, 'fix', 'none', id, '--fix', 'unlink'],
+      [1, '--workspace', authorId],
+      [1, 'fix', ...of, 'link-dead', id, '--fix', 'shorten'],
+      [1, 'ignore', ...of, 'link-dead', 'none', '--reason', 'No.'],
+    ] as const) {
+      expect([args, (await audited(...args)).code]).toEqual([args, code]);
+    }
+    const fix = ['fix', ...of, 'link-dead', id, '--fix', 'relink', '--to', '/blog/a'];
+    const preview = await audited(...fix, '--dry-run');
+    expect(preview.stdout).toMatch(
+      /^changed +a +\/bodyJson\/0\/text +…\. See\. \[this\]\(\/blog\/none\) and more\. +….*\(\/blog\/a\) and more\. +-$/m,
+    );
+    expect(await audited(...fix)).toMatchObject({ code: 0, stdout: preview.stdout });
+    expect((await audited(...of)).code).toBe(0);
   });
 
   it('says which scores a post is too short for', async () => {

@@ -1,5 +1,5 @@
 import { sampleFiles } from '@content-publishing/application/testing';
-import { vocabulary } from '@content-publishing/domain';
+import { NEWEST_BLOCK_VOCABULARY, vocabularyOf } from '@content-publishing/domain';
 import { unchecked } from '@content-publishing/site-kit/management';
 import {
   exportSite,
@@ -19,6 +19,7 @@ export const fill = async ({ client }: Site): Promise<void> => {
     client.updateWorkspace({
       name: 'Coffee',
       language: 'de',
+      blockVocabulary: NEWEST_BLOCK_VOCABULARY,
       postPath: '/blog/{slug}',
       siteUrl: 'https://coffee.example',
     }),
@@ -54,7 +55,7 @@ export const fill = async ({ client }: Site): Promise<void> => {
     await valueOf(client.createTag({ slug: 'con', name: 'Reserved' })),
     await valueOf(client.createTag({ slug: 'кофе', name: 'Кофе' })),
   ];
-  const blocks = vocabulary.map(({ example }) =>
+  const blocks = vocabularyOf(NEWEST_BLOCK_VOCABULARY).map(({ example }) =>
     'mediaId' in example ? { ...example, mediaId: cover.id } : example,
   );
   const post = (slug: string, fields: object) =>

@@ -123,6 +123,7 @@ const EXAMPLES: {
   'not-from-dashboard': { kind: 'not-from-dashboard' },
   'request-timeout': { kind: 'request-timeout' },
   'file-too-large': { kind: 'file-too-large', limitBytes: 25_000_000 },
+  'blocks-in-use': { kind: 'blocks-in-use', blockVocabulary: 1, types: ['table'], posts: 12 },
   'quota-exceeded': {
     kind: 'quota-exceeded',
     usedBytes: 9_990_000_000,

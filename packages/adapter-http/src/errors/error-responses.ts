@@ -33,6 +33,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 409,
     when: 'The request has `X-Autosave: true`; the post is not a draft, or would no longer be one.',
   },
+  'blocks-in-use': {
+    status: 409,
+    when: 'Live posts, working copies or posts in the bin have blocks that the version of the block vocabulary does not have.',
+  },
   'draft-has-no-copy': { status: 409, when: 'The post is a draft, which has no working copy.' },
   'working-copy-conflict': {
     status: 412,

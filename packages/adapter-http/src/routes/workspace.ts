@@ -46,7 +46,7 @@ export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
     summary: 'Update the workspace',
     description:
       'Applies a JSON Merge Patch (RFC 7396) to the workspace. Posts are derived again in a new ' +
-      'language in the background. With a `postPath`, a published post that gets another slug gets ' +
+      'language in the background, and when `checksExternalLinks` changes. With a `postPath`, a published post that gets another slug gets ' +
       'a redirect from its former path. With another `categoryPath`, `authorPath` or `postPath` the pages of ' +
       'categories, authors and published posts get redirects from their former paths, in the ' +
       'same step. `movedPages` has their number. If a kind has more than 10,000 pages, none ' +

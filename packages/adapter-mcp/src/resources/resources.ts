@@ -14,7 +14,13 @@ export const addResources = (server: McpServer, context: ToolContext): void => {
       contents: [{ uri, mimeType: MARKDOWN, text: await textOf() }],
     }));
   };
-  add('vocabulary', 'Block types of a body: fields, examples, and their Markdown', vocabularyText);
+  add('vocabulary', 'Block types of a body: fields, examples, and their Markdown', async () => {
+    const session = await getSession(context.ports)(context.caller.actor, undefined);
+    return session.match(
+      ({ workspace }) => vocabularyText(workspace.blockVocabulary),
+      errorMessageOf,
+    );
+  });
   add('checks', 'What the two scores of a post measure', checksText);
   add('site', 'The site of this key: its name, language and paths', () => siteText(context));
 };

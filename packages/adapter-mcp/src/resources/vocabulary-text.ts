@@ -1,11 +1,11 @@
-import { vocabulary } from '@content-publishing/domain';
+import { type BlockVocabulary, vocabularyOf } from '@content-publishing/domain';
 import { writeMarkdown } from '@content-publishing/markdown';
 
-/** Returns the block types as Markdown: description, fields, an example, and its Markdown. */
-export const vocabularyText = (): string =>
+/** Returns the block types of a version as Markdown: description, fields, an example, and its Markdown. */
+export const vocabularyText = (version: BlockVocabulary): string =>
   [
     'A body is Markdown (CommonMark, and the directives below), or an array of blocks. Begin with the text, not with the title. Pictures are `![alt](media:ID "caption")`, with the id of upload_media or list_records.',
-    ...vocabulary.map(({ type, description, schema, example }) =>
+    ...vocabularyOf(version).map(({ type, description, schema, example }) =>
       [
         `## ${type}`,
         description,

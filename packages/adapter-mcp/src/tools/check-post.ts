@@ -2,7 +2,9 @@ import {
   authorize,
   checkPostDraft,
   convertBody,
+  getDraftLinks,
   getPostChecks,
+  getPostLinks,
   showMarkdown,
 } from '@content-publishing/application';
 import { invalidInput, textOf } from '@content-publishing/domain';
@@ -11,13 +13,14 @@ import { err, ok, type Result } from 'neverthrow';
 import { givenPost, type Places, placesOf } from '../input/given-post.ts';
 import { BODY_FIELDS, POST_FIELDS } from '../input/post-fields.ts';
 import { checkLines, lossLines } from '../output/check-lines.ts';
+import { linkLines } from '../output/link-lines.ts';
 import { CLOSED, defineTool, READS, type ToolContext, type ToolFailure } from '../tool.ts';
 import { atPresentSlug, withoutFrontMatter } from './present-slug.ts';
 
 export const checkPost = defineTool({
   name: 'check_post',
   description:
-    'Checks a stored post, or the fields of a draft, and stores nothing: what is invalid, both scores, advice with places. Lines are those of the Markdown given, or shown by get_post.',
+    'Checks a stored post, or the fields of a draft, and stores nothing: what is invalid, both scores, advice with places, dead links, posts to link to. Lines are those of the Markdown given, or shown by get_post.',
   permissions: getPostChecks.permissions,
   annotations: READS,
   own: Type.Object(
@@ -43,9 +46,15 @@ const checkDraft = async (
   const given = await givenPost(context, fields);
   if (given.isErr()) return err(given.error);
   const { fields: draft, losses, places } = given.value;
-  const checked = await checkPostDraft(context.ports)(context.caller.actor, draft);
-  return checked
-    .map((checks) => [...checkLines(checks, places), ...lossLines(losses)].join('\n'))
+  const { ports, caller } = context;
+  return checkPostDraft(ports)(caller.actor, draft)
+    .andThen((checks) =>
+      getDraftLinks(ports)(caller.actor, draft).map((links) =>
+        [...checkLines(checks, places), ...linkLines(links, places), ...lossLines(losses)].join(
+          '\n',
+        ),
+      ),
+    )
     .mapErr((error) => ({ error, ...places }));
 };
 
@@ -53,11 +62,18 @@ const checkStored = async (
   context: ToolContext,
   idOrSlug: string,
 ): Promise<Result<string, ToolFailure>> => {
-  const { readPorts, caller } = context;
+  const { ports, readPorts, caller } = context;
   const check = getPostChecks({ ...readPorts, admit: caller.admit });
   const checked = await atPresentSlug((at) => check(caller.actor, at), idOrSlug);
   if (checked.isErr()) return err({ error: checked.error });
-  return ok(checkLines(checked.value, await storedPlaces(context, idOrSlug)).join('\n'));
+  const places = await storedPlaces(context, idOrSlug);
+  const lines = checkLines(checked.value, places);
+  // A key that sees public posts alone may not see which posts are hidden.
+  if (authorize(caller.actor, getPostLinks.permissions).isErr()) return ok(lines.join('\n'));
+  const judge = getPostLinks({ ...ports, admit: caller.admit });
+  return atPresentSlug((at) => judge(caller.actor, at), idOrSlug)
+    .map((links) => [...lines, ...linkLines(links, places)].join('\n'))
+    .mapErr((error) => ({ error }));
 };
 
 /**

@@ -5,7 +5,7 @@ import { checkPost } from './check-post.ts';
 import { createPost } from './create-post.ts';
 import { findPosts } from './find-posts.ts';
 import { getPost } from './get-post.ts';
-import { listBrokenLinks } from './list-broken-links.ts';
+import { listFindings } from './list-findings.ts';
 import { listRecords } from './list-records.ts';
 import { setStatus } from './set-status.ts';
 import { updatePost } from './update-post.ts';
@@ -19,7 +19,7 @@ const TOOLS: readonly Tool[] = [
   updatePost,
   setStatus,
   listRecords,
-  listBrokenLinks,
+  listFindings,
   addRedirect,
   uploadMedia,
 ];

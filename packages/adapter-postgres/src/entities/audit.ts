@@ -1,6 +1,5 @@
-import type { ExternalLinkState } from '@content-publishing/domain/audits';
+import type { ExternalLinkState, IgnoredFinding } from '@content-publishing/domain/audits';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { IgnoredFinding } from '@content-publishing/domain/audits';
 import { instant, reference, verbatimJson } from './columns.ts';
 import { WorkspaceEntity } from './workspace.ts';
 

@@ -1,3 +1,4 @@
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, reference } from './columns.ts';
 
@@ -15,6 +16,7 @@ export const WorkspaceEntity = defineEntity({
     previewUrl: p.text().strictNullable(),
     imageUrl: p.text().strictNullable(),
     keepsImageCredits: p.boolean().default(false),
+    blockVocabulary: p.smallint().$type<BlockVocabulary>().default(DEFAULT_BLOCK_VOCABULARY),
     checksExternalLinks: p.boolean().default(false),
     timeZone: p.text().strictNullable(),
     createdAt: instant(),

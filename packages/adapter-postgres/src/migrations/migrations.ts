@@ -12,6 +12,7 @@ import { UsersOfRecords } from './0010-users-of-records.ts';
 import { People } from './0011-people.ts';
 import { Audits } from './0012-audits.ts';
 import { PreviewUrl } from './0013-preview-url.ts';
+import { BlockVocabulary } from './0014-block-vocabulary.ts';
 import { ExternalLinks } from './0015-external-links.ts';
 
 /** Name of the table with the migrations that have run. */
@@ -51,11 +52,15 @@ export const migrations: readonly SchemaMigration[] = [
   { name: '0011-people', class: People, olderServers: 'continue' },
   { name: '0012-audits', class: Audits, olderServers: 'continue' },
   { name: '0013-preview-url', class: PreviewUrl, olderServers: 'continue' },
+  { name: '0014-block-vocabulary', class: BlockVocabulary, olderServers: 'continue' },
   { name: '0015-external-links', class: ExternalLinks, olderServers: 'continue' },
 ];
 
 /** Number of the first schema whose servers store events. */
 export const EVENTS_SCHEMA = 6;
+
+/** Number of the first schema whose servers keep the links of posts. */
+export const LINKS_SCHEMA = 12;
 
 /**
  * Returns the number of a migration, which is the number of the schema that it makes, such as 1.

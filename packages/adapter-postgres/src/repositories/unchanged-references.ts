@@ -1,7 +1,8 @@
 import {
   areUnchanged,
-  type ReferenceIds,
+  DEFAULT_BLOCK_VOCABULARY,
   type References,
+  type StoredPost,
   type Uuid,
 } from '@content-publishing/domain';
 import type { Connection } from '../connection/lease.ts';
@@ -10,15 +11,16 @@ import type { ReferenceReader } from './post/references.ts';
 /** Error that aborts a transaction whose post was derived from records that have changed since. */
 class ReferencesChanged extends Error {}
 
-/** Ids of the records that a post was derived from, and the records as they were then. */
+/** Post that is stored, and the records that it was derived from as they were then. */
 interface DerivedFrom {
-  readonly ids: ReferenceIds;
+  readonly stored: Pick<StoredPost, 'references' | 'blockVocabulary'>;
   readonly seen: References | undefined;
 }
 
 /**
- * Rejects, which aborts the transaction, if records that posts were derived from differ from `seen`;
- * a post without `seen` is not checked. Call it after the statements that store
+ * Rejects, which aborts the transaction, if the workspace lacks the block vocabulary of a post, or if
+ * records that posts were derived from differ from `seen`; those of a post without `seen` are not
+ * compared. Call it after the statements that store
  * the post, whose foreign keys lock the records. So a concurrent edit of a record either waits, and
  * then marks the post as outdated, or is detected here.
  */
@@ -28,15 +30,23 @@ export const checkReferences = async (
   workspaceId: Uuid,
   posts: readonly DerivedFrom[],
 ): Promise<void> => {
+  const needed = Math.max(...posts.map(({ stored }) => stored.blockVocabulary));
+  if (
+    needed > DEFAULT_BLOCK_VOCABULARY &&
+    (await references.lockVocabulary(workspaceId, on)) < needed
+  ) {
+    throw new ReferencesChanged();
+  }
   if (posts.every(({ seen }) => seen === undefined)) return;
   const present = await references.ofRecords(
     workspaceId,
-    posts.map(({ ids }) => ids),
+    posts.map(({ stored }) => stored.references),
     on,
   );
-  const isUnchanged = ({ ids, seen }: DerivedFrom, index: number): boolean => {
+  const isUnchanged = ({ stored, seen }: DerivedFrom, index: number): boolean => {
     const now = present[index];
-    return seen === undefined || (now !== undefined && areUnchanged(ids.mediaIds, seen, now));
+    const { mediaIds } = stored.references;
+    return seen === undefined || (now !== undefined && areUnchanged(mediaIds, seen, now));
   };
   if (!posts.every(isUnchanged)) throw new ReferencesChanged();
 };

@@ -1,7 +1,11 @@
-import type { WorkspaceRepository } from '@content-publishing/application';
+import type {
+  BlocksInUse,
+  RecordConflict,
+  WorkspaceRepository,
+} from '@content-publishing/application';
 import { DERIVATION_VERSION, jsonEquals } from '@content-publishing/domain';
 import { siteKeyOf } from '@content-publishing/domain/tenant';
-import { err, ok, ResultAsync } from 'neverthrow';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { randomUUID } from 'node:crypto';
 import { ALL_WORKSPACES, type Database } from '../connection/database.ts';
 import { connectionOf } from '../connection/lease.ts';
@@ -10,6 +14,7 @@ import { EventFeedEntity } from '../entities/event.ts';
 import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity, WorkspaceVersionsEntity } from '../entities/workspace.ts';
 import { renewRecordsVersion } from '../sql/records-version.ts';
+import { blocksBeyond } from './block-vocabulary.ts';
 import { noteChange } from './event/note-change.ts';
 import { prepareMovePages } from './redirect-changes.ts';
 import { prepareResolveAllPublishedLinks } from './post/published-links.ts';
@@ -51,10 +56,14 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
     update: (former, next, note, move) =>
       ResultAsync.fromSafePromise(
         unitOfWork(next.id, (em) =>
-          em.transactional(async (tx) => {
+          em.transactional(async (tx): Promise<Result<void, BlocksInUse | RecordConflict>> => {
             await lockWorkspace(tx, former.id);
             const found = await tx.findOne(WorkspaceEntity, { id: former.id });
-            if (found === null || !jsonEquals(recordOf(found), former)) return false;
+            if (found === null || !jsonEquals(recordOf(found), former)) return err(CONFLICT);
+            if (next.blockVocabulary < former.blockVocabulary) {
+              const inUse = await blocksBeyond(tx, next.id, next.blockVocabulary);
+              if (inUse !== undefined) return err(inUse);
+            }
             tx.assign(found, next);
             if (!next.checksExternalLinks) {
               await tx.nativeDelete(ExternalLinkEntity, { workspaceId: next.id });
@@ -68,10 +77,10 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
             if (note && postPath !== null && postPath !== former.postPath) {
               await resolveAllPublishedLinks(connectionOf(tx), next.id, postPath, note.activity.at);
             }
-            return true;
+            return ok();
           }),
-        ).catch(onRulesConflict(false)),
-      ).andThen((isStored) => (isStored ? ok() : err(CONFLICT))),
+        ).catch(onRulesConflict(err(CONFLICT))),
+      ).andThen((outcome) => outcome),
     findOutdated: (version) =>
       unitOfWork(ALL_WORKSPACES, async (em) => {
         const outdated = { derivationVersion: { $lt: version } };

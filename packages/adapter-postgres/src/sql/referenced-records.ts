@@ -17,10 +17,10 @@ export interface CategoryWithAncestors {
   readonly ancestorIds: readonly Uuid[];
 }
 
-/** Records of a workspace, and its language and site, at a version of its records. */
+/** Records of a workspace, and its language, vocabulary and site, at a version of its records. */
 interface ReferencedRecords {
   readonly version: string;
-  readonly workspace: Pick<Workspace, 'language'> & Site;
+  readonly workspace: Pick<Workspace, 'language' | 'blockVocabulary'> & Site;
   readonly authors: readonly Author[];
   readonly categories: readonly CategoryWithAncestors[];
   readonly tags: readonly Tag[];
@@ -29,7 +29,7 @@ interface ReferencedRecords {
   readonly removedMediaIds: readonly Uuid[];
 }
 
-const WORKSPACE_FIELDS = new Set(['language', ...Object.keys(UNKNOWN_SITE)]);
+const WORKSPACE_FIELDS = new Set(['language', 'blockVocabulary', ...Object.keys(UNKNOWN_SITE)]);
 
 /**
  * Prepares the statement that reads the records of a workspace with given ids: of authors,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Storage } from '@content-publishing/application';
+import { aLinkedPost, anAuditedSite, testingPorts } from '@content-publishing/application/testing';
 import { Migration } from '@mikro-orm/migrations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   EVENTS_SCHEMA,
+  LINKS_SCHEMA,
   migrations,
   numberOf,
   type SchemaMigration,
@@ -160,6 +162,28 @@ describeOnPostgres('an upgrade of the schema', (serverUrl) => {
     await upgraded;
     await holder.close();
     expect(await executed()).toEqual([ADDITIVE.name]);
+  });
+
+  it('removes the links that servers without links left behind, once none is connected', async () => {
+    const before = migrations.filter((one) => numberOf(one) < LINKS_SCHEMA);
+    const older = await openPostgresStorageOf(before, database);
+    await older.check();
+    const newer = await serverOf();
+    const ports = testingPorts(newer);
+    const workspace = await anAuditedSite(ports);
+    for (const slug of ['deleted', 'hidden', 'public']) {
+      await aLinkedPost(ports, workspace, slug, ['/blog/none']);
+    }
+    // As a server without links deletes and hides posts.
+    await run(`update posts set deleted_at = now() where slug = 'deleted'`);
+    await run(`update posts set status = 'draft' where slug = 'hidden'`);
+    const { maintenance } = newer.repositories;
+    expect(await maintenance.removeForgottenLinks()).toBe(0);
+    await older.close();
+    await expect.poll(() => maintenance.removeForgottenLinks(), { timeout: 20_000 }).toBe(2);
+    expect(await run(`select p.slug from post_links l join posts p on p.id = l.post_id`)).toEqual([
+      { slug: 'public' },
+    ]);
   });
 
   it('keeps the feed of events closed while a server is connected that stores none', async () => {

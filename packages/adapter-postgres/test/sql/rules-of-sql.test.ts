@@ -22,10 +22,10 @@ const TENANT_TABLES = entities
   .filter((table) => !REFERENCE_TABLES.has(table) && !TABLES_OF_USERS.has(table))
   .join('|');
 
-// Outdated or due posts, expired keys, old entries, new events, the ends of feeds, due webhooks and
-// queued imports are searched in all workspaces; sessions of several requests, each in its own.
+// Outdated or due posts, expired keys, old entries, new events, the ends of feeds, due webhooks,
+// due links to other sites and queued imports are searched in all workspaces; sessions of several requests, each in its own.
 const OF_ALL_WORKSPACES =
-  /p\.derivation_version (?:<|>=) \$1|from due_posts d|expires_at <=? \$1|where (?:e\.)?at < \$1|removed_at < \$1|from events\s+where position is null|from event_feeds where workspace_id = any|where due_at <= \$1|where queued_at <= \$1|m\.workspace_id = asked\.workspace_id and m\.user_id = s\.user_id/;
+  /delete from post_links l where not exists|p\.derivation_version (?:<|>=) \$1|from due_posts d|expires_at <=? \$1|where (?:e\.)?at < \$1|removed_at < \$1|from events\s+where position is null|from event_feeds where workspace_id = any|where due_at <= \$1|where queued_at <= \$1|where e\.next_at <= \$1|m\.workspace_id = asked\.workspace_id and m\.user_id = s\.user_id/;
 
 /** Returns the texts of all statements that are put together in SQL. */
 const allStatements = async (orm: ReturnType<typeof connect>): Promise<readonly string[]> => {

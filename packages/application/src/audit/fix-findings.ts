@@ -6,10 +6,10 @@ import {
   type FixReport,
   type FixRequest,
   type FixRow,
+  linkReader,
   parseFixRequest,
 } from '@content-publishing/domain/audits';
 import { recordVersion } from '@content-publishing/domain/records';
-import { sharedPath } from '@content-publishing/domain/redirects';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Actor } from '../authentication/actor.ts';
 import type { DraftsOnly } from '../errors/access-errors.ts';
@@ -151,10 +151,11 @@ const judgedTarget = async (
     const isGiven = fix === 'relink' && findings.every((finding) => finding.to !== null);
     return isGiven ? undefined : 'is required, since the findings name no target';
   }
-  const { siteUrl } = workspace;
-  const isOfSite = to.startsWith('/') || (siteUrl !== null && `${to}/`.startsWith(`${siteUrl}/`));
-  const path = isOfSite ? sharedPath(to) : undefined;
-  if (path === undefined) return undefined;
+  // The slug of no post, so that a target is within the page of none.
+  const target = linkReader(workspace, '-')(to);
+  if (target?.kind === 'private') return `must be an address that readers reach; found ${to}`;
+  if (target?.kind !== 'site') return undefined;
+  const { path } = target;
   const { verdictOn } = await judgedAddresses(ports, workspace.id, workspace, [path]);
   const verdict = verdictOn(path);
   return verdict.kind === 'dead' || verdict.kind === 'hidden'

@@ -94,6 +94,7 @@ const previewedRow = async (
       former: { post, body },
       ...{ now: ports.clock.now(), savedBy: null, media: references.media },
       ...{ site: workspace, edits },
+      blockVocabulary: references.blockVocabulary,
     },
     async (question) => ok(await ports.posts.references(workspace.id, question.references)),
   );

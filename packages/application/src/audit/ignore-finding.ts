@@ -56,7 +56,9 @@ export const ignoreFinding = useCase(
   (ports: Deps) =>
     (actor, { rule: ruleId, id, input }: FindingRequest & { readonly input: unknown }) =>
       changeableRule(actor, ruleId)
-        .andThen((rule) => parseIgnoreRequest(input).map((request) => ({ rule, request })))
+        .andThen((rule) =>
+          parseIgnoreRequest(input, ports.clock.now()).map((request) => ({ rule, request })),
+        )
         .asyncAndThen(({ rule, request }) => {
           const ignore = async (): Promise<Result<Finding, RecordNotFound | TooManyIgnored>> => {
             const found = await findFinding(ports, actor, rule, id, FIRST_PAGE);

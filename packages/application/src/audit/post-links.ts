@@ -87,8 +87,16 @@ const withSite = <E>(
 
 /** Returns a function that answers what the site knows about the links of a post. */
 const answers =
-  (ports: Deps & CandidateDeps, site: Workspace, findReferences: (ids: ReferenceIds) => Promise<References>) =>
-  async ({ references: ids, paths, candidates: query }: LinkQuestion): Promise<Result<LinkReply, never>> => {
+  (
+    ports: Deps & CandidateDeps,
+    site: Workspace,
+    findReferences: (ids: ReferenceIds) => Promise<References>,
+  ) =>
+  async ({
+    references: ids,
+    paths,
+    candidates: query,
+  }: LinkQuestion): Promise<Result<LinkReply, never>> => {
     const [references, judged, candidates] = await Promise.all([
       findReferences(ids),
       judgedAddresses(ports, site.id, site, paths),

@@ -143,6 +143,8 @@ export const errorMessageOf = (error: ConsumerError | OperatorError): string => 
       return `The ${error.record} cannot be deleted while ${inUse(error)}`;
     case 'file-too-large':
       return `The file must have at most ${error.limitBytes} bytes`;
+    case 'blocks-in-use':
+      return `${error.posts === 1 ? '1 post has' : `${error.posts} posts have`} blocks that version ${error.blockVocabulary} of the block vocabulary does not have (${error.types.join(', ')}), in the body, in the working copy or in the bin. Remove these blocks or the posts for good, then choose the version`;
     case 'quota-exceeded':
       return `The files of the workspace may have at most ${error.maxBytes} bytes; ${error.usedBytes} are used, and the file has ${error.sizeBytes}. Files of deleted media records count for 30 days; DELETE with purge=true removes them at once`;
     case 'direct-upload-unavailable':

@@ -1,5 +1,15 @@
-import type { PostStatus, Uuid } from '@content-publishing/domain';
+import type { BlockVocabulary, PostStatus, Uuid } from '@content-publishing/domain';
 import type { IdempotencyKey, Permission } from '@content-publishing/domain/tenant';
+
+/** Posts have blocks of types that the requested version of the block vocabulary does not have. */
+export interface BlocksInUse {
+  readonly kind: 'blocks-in-use';
+  readonly blockVocabulary: BlockVocabulary;
+  /** Names of these types. */
+  readonly types: readonly string[];
+  /** Number of the posts, with those in the bin and those whose working copy has such a block. */
+  readonly posts: number;
+}
 
 /** The API key is missing, malformed, unknown, revoked or expired; the error does not tell which. */
 export interface Unauthorized {

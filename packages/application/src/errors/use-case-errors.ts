@@ -23,6 +23,7 @@ import type {
   SlugWasPublic,
 } from './access-errors.ts';
 import type {
+  BlocksInUse,
   ComputationError,
   DeletedPostNotFound,
   DirectUploadUnavailable,
@@ -77,6 +78,7 @@ import type {
 
 /** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
+  | BlocksInUse
   | ComputationError
   | UnreadableJson
   | DeletedPostNotFound

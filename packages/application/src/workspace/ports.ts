@@ -2,7 +2,7 @@ import type { Uuid } from '@content-publishing/domain';
 import type { Workspace } from '@content-publishing/domain/tenant';
 import type { ResultAsync } from 'neverthrow';
 import type { Note } from '../event/note.ts';
-import type { RecordConflict } from '../errors/errors.ts';
+import type { BlocksInUse, RecordConflict } from '../errors/errors.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
 /** Repository of the workspaces. */
@@ -16,15 +16,16 @@ export interface WorkspaceRepository {
    * `postPath`, unresolved broken links that now lead to a published post are marked as resolved
    * (`resolvedBy: 'post'`) in the same transaction. Posts get a new language, and the URLs of a new
    * site, when they are derived again; after a change of the site {@link findOutdated} returns the
-   * workspace. Returns `record-conflict` if the workspace, or the rules of `move`, have changed;
-   * nothing is stored then.
+   * workspace. Returns `record-conflict` if the workspace, or the rules of `move`, have changed,
+   * and `blocks-in-use` for an earlier version of the block vocabulary that lacks a type which a live
+   * post, a working copy or a deleted post has; nothing is stored then.
    */
   readonly update: (
     former: Workspace,
     next: Workspace,
     note?: Note,
     move?: RedirectMove,
-  ) => ResultAsync<void, RecordConflict>;
+  ) => ResultAsync<void, BlocksInUse | RecordConflict>;
   /**
    * Returns the workspaces, oldest first, whose authors and categories may have been derived by
    * rules older than `version` or for another site than the workspace has.

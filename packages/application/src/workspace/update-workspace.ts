@@ -18,7 +18,7 @@ import {
 import { okAsync, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity/activity-of.ts';
 import { noteOf } from '../event/note.ts';
-import type { ComputationError } from '../errors/errors.ts';
+import type { BlocksInUse, ComputationError } from '../errors/errors.ts';
 import { rederiveRecordsOf } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../authentication/actor.ts';
@@ -58,7 +58,8 @@ export type WorkspaceChange = Omit<RecordChange, 'reference'>;
  * derived again in the background. After a change of `categoryPath`, `authorPath` or `postPath`,
  * redirects lead from the former pages of categories, authors and published posts. They are stored
  * in the same transaction; `movedPages` has the outcome. A change makes redirects for at most
- * 10,000 pages: a kind of pages that would exceed them gets none.
+ * 10,000 pages: a kind of pages that would exceed them gets none. An earlier `blockVocabulary` is
+ * rejected while posts have blocks that it lacks.
  *
  * @example
  * await updateWorkspace(ports)(actor, { patch: { language: 'de' } });
@@ -66,12 +67,22 @@ export type WorkspaceChange = Omit<RecordChange, 'reference'>;
 export const updateWorkspace = useCase(
   {
     permissions: ['settings:write'],
-    errors: ['record-not-found', 'record-changed', 'invalid-input', ...COMPUTATION_ERRORS],
+    errors: [
+      'record-not-found',
+      'record-changed',
+      'invalid-input',
+      'blocks-in-use',
+      ...COMPUTATION_ERRORS,
+    ],
   },
   (ports: Deps) => (actor, change: WorkspaceChange) => {
     const { workspaces } = ports;
     const { workspaceId } = actor;
-    return savePatched<Workspace, WithMovedPages<Workspace>, ComputationError | InvalidInput>(
+    return savePatched<
+      Workspace,
+      WithMovedPages<Workspace>,
+      BlocksInUse | ComputationError | InvalidInput
+    >(
       { ...change, reference: workspaceId },
       {
         record: 'workspace',

@@ -34,8 +34,7 @@ export const auditTrials: Readonly<Record<keyof Repositories['audits'], Trial>> 
       categoryPaths: [category.path],
       authorSlugs: [author.slug],
     }),
-  findNamed: (ports, here, of) =>
-    ports.audits.findNamed(here, [factsIn(of).title ?? ''], 10),
+  findNamed: (ports, here, of) => ports.audits.findNamed(here, [factsIn(of).title ?? ''], 10),
   findTagged: (ports, here, { post }) => ports.audits.findTagged(here, post.tagIds, 10),
   findMembers: (ports, here, of) =>
     ports.audits.findMembers(

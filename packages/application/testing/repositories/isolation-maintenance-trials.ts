@@ -19,4 +19,5 @@ export const maintenanceTrials: Readonly<
     ];
   },
   countOutdated: MAINTENANCE,
+  removeForgottenLinks: MAINTENANCE,
 };

@@ -50,6 +50,7 @@ export const postListSuite = (test: StorageTest): void => {
       relatedPosts: [],
       language: 'en',
       site: UNKNOWN_SITE,
+      blockVocabulary: 1,
     };
     expect(
       data.map(({ references }) => ({

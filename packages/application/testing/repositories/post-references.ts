@@ -17,6 +17,7 @@ const nothing = {
   relatedPosts: [],
   language: 'en',
   site: UNKNOWN_SITE,
+  blockVocabulary: 1,
 };
 
 const referencesTo = ({ author, category, tags, media }: SampleWorkspace): ReferenceIds => ({
@@ -56,6 +57,7 @@ export const postReferenceSuite = (test: StorageTest): void => {
       relatedPosts: [],
       language: 'en',
       site: UNKNOWN_SITE,
+      blockVocabulary: 1,
     });
   });
 

@@ -45,7 +45,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
       category,
       tags,
       media: new Map([[media.id, media]]),
-      ...{ language: 'en', site: NO_SITE },
+      ...{ language: 'en', site: NO_SITE, blockVocabulary: 1 },
     });
     expect(relatedPosts.map(({ id }) => id)).toEqual([related.id]);
   });
@@ -71,7 +71,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
         tags: [],
         media: new Map(),
         relatedPosts: [],
-        ...{ language: 'en', site: NO_SITE },
+        ...{ language: 'en', site: NO_SITE, blockVocabulary: 1 },
       },
     });
   });

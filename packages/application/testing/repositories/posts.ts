@@ -29,6 +29,7 @@ export const postSuite = (test: StorageTest): void => {
         relatedPosts: [],
         language: 'en',
         site: UNKNOWN_SITE,
+        blockVocabulary: 1,
       },
     });
     expect(await ports.posts.find(workspace.id, { slug: full.slug })).toEqual({
@@ -50,6 +51,7 @@ export const postSuite = (test: StorageTest): void => {
         ],
         language: 'en',
         site: UNKNOWN_SITE,
+        blockVocabulary: 1,
       },
     });
   });

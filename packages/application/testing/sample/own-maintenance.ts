@@ -28,6 +28,7 @@ export const withOwnMaintenance = <Given extends Ports>(
       findMarked: maintenance.findMarked,
       countOutdated: async (version) =>
         own(await maintenance.findOutdated(version, null, ALL)).length,
+      removeForgottenLinks: maintenance.removeForgottenLinks,
     },
   };
 };

@@ -92,7 +92,10 @@ export const auditFixSuite = (test: StorageTest): void => {
     const findings = await idsOf(ports, workspace, 'link-dead');
     expect(findings).toHaveLength(2);
     const relink = { fix: 'relink', findings };
-    for (const to of [undefined, '/blog/nothing', 'javascript:alert(1)', '//host/x']) {
+    for (const to of [
+      ...[undefined, '/blog/nothing', 'nothing', 'javascript:alert(1)', '//host/x'],
+      ...['http://www.example.com/blog/nothing?x', 'http://localhost:3000/'],
+    ]) {
       expect(await errorOf(fix('link-dead', { ...relink, to }))).toMatchObject({
         kind: 'invalid-input',
         violations: [{ path: '/to' }],

@@ -206,7 +206,12 @@ export const auditSuite = (test: StorageTest): void => {
     const missing = { kind: 'record-not-found', record: 'finding' };
     const unknown = { rule: 'no-rule', id };
     expect(await errorOf(reopenFinding(ports)(actor, unknown))).toMatchObject(missing);
-    const absent = { rule, id: '0000000000000000', input };
+    const past = { rule, id, input: { reason: 'Late.', until: ports.clock.now() } };
+    expect(await errorOf(ignoreFinding(ports)(actor, past))).toMatchObject({
+      kind: 'invalid-input',
+      violations: [{ path: '/until' }],
+    });
+    const absent = { rule, id: '0000000000000000', input: { reason: 'None.' } };
     expect(await errorOf(ignoreFinding(ports)(actor, absent))).toMatchObject(missing);
   });
 

@@ -6,9 +6,11 @@ import {
   type LinkResponse,
   listFindings,
 } from '@content-publishing/application';
+import { UNCHECKED } from '@content-publishing/domain/audits';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aLinkedPost } from '../sample/audited-site.ts';
+import { aDeadOutcome } from '../sample/external-link.ts';
 import { aCheckedSite, aLinkServer, redirectTo, status } from '../sample/checked-site.ts';
 import type { SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -137,7 +139,11 @@ export const checkExternalLinksSuite = (test: StorageTest): void => {
     await aLinkedPost(ports, one, 'a', urls.slice(0, 2));
     await aLinkedPost(ports, other, 'a', urls.slice(2));
     const servers = [0, 1].map(() => aLinkServer(ports, sites, () => status(200)));
-    await pass(ports, servers, 180_000, 2000);
+    for (let step = 0; step < 90; step += 1) {
+      // At the same time, and one after the other.
+      if (step % 2 > 0) await pass(ports, servers, 1, 2000);
+      else for (const server of servers) await pass(ports, [server], 1, 500);
+    }
     const asked = servers.flatMap((server) => server.asked);
     expect(asked.map(({ url }) => url).toSorted()).toEqual(urls);
     const times = asked.map(({ at }) => at).toSorted((a, b) => a - b);
@@ -214,7 +220,7 @@ export const checkExternalLinksSuite = (test: StorageTest): void => {
     expect(server.asked).toHaveLength(asked + 1);
   });
 
-  test('the links of the newest posts are kept', async ({ ports }) => {
+  test('a link has its past while the newest posts have it', async ({ ports }) => {
     const site = await aCheckedSite(ports);
     const { id, page } = site;
     await aLinkedPost(ports, site, 'old', [page('old')]);
@@ -227,6 +233,14 @@ export const checkExternalLinksSuite = (test: StorageTest): void => {
         .toSorted();
     await ports.externalLinks.refill(id, now, 3);
     expect(await due()).toEqual([page('new'), page('newer'), page('old')].toSorted());
+    const until = new Date(Date.parse(now) + 1).toISOString();
+    const outcome = { ...aDeadOutcome(now), state: 'unknown' as const };
+    expect(await ports.externalLinks.claim(id, page('old'), { now, until })).toEqual(UNCHECKED);
+    const past = { state: 'unknown', failures: 4, failingSince: now };
+    await ports.externalLinks.settle(id, page('old'), until, { outcome, restsUntil: now });
+    await ports.externalLinks.settle(id, page('old'), until, { outcome: null, restsUntil: until });
+    expect(await ports.externalLinks.claim(id, page('old'), { now, until })).toEqual(past);
+    expect(await ports.externalLinks.claim(id, page('old'), { now, until })).toBeNull();
     await ports.externalLinks.refill(id, now, 2);
     expect(await due()).toEqual([page('new'), page('newer')].toSorted());
     const hosts = [`new-${id}.example`];

@@ -62,6 +62,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       previewUrl: null,
       imageUrl: null,
       keepsImageCredits: false,
+      blockVocabulary: 1,
       checksExternalLinks: false,
       timeZone: null,
       createdAt: ports.clock.now(),

@@ -6,6 +6,7 @@ import { activityFieldsSuite } from './activity-fields.ts';
 import { archiveDuePostSuite } from './archive-due-posts.ts';
 import { authenticateSuite } from './authenticate.ts';
 import { autosaveSuite } from './autosaves.ts';
+import { blockVocabularySuite } from './block-vocabulary.ts';
 import { bodySuite } from './bodies.ts';
 import { changeShownMediaSuite } from './change-shown-media.ts';
 import { checkExternalLinksSuite } from './check-external-links.ts';
@@ -175,6 +176,7 @@ export const RULE_SUITES: Readonly<Record<string, Suite>> = {
   'the rules of a post': createPostRuleSuite,
   'reading posts': readPostSuite,
   'checks of posts': postCheckSuite,
+  'versions of the block vocabulary': blockVocabularySuite,
   'Markdown and HTML': bodySuite,
   'the rules of a patch': updatePostRuleSuite,
   'the status of a post': postStatusSuite,

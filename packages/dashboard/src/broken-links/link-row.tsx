@@ -43,7 +43,11 @@ export const LinkRow = ({
           {referrer !== null && referrer !== '' && (
             <span className={list['second']}>{text.from(referrer)}</span>
           )}
-          {link.linkedFrom.posts > 0 && <LinkingPosts link={link} />}
+          {link.linkedFrom.posts > 0 && (
+            <span className={styles['posts']}>
+              <LinkingPosts link={link} />
+            </span>
+          )}
         </div>
       </td>
       <td className={classes(styles['hits'], list['wide'])}>{hitCount.toLocaleString('en-GB')}</td>

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { StartedUpload, UploadLimits } from '../uploads/upload-store.ts';
+import type { EditorExtension } from './editor-extension.ts';
 import type { TextRange } from './document/positions.ts';
 import type { FoundPost } from './menus/link-dialog.tsx';
 import type { PendingBlock } from './pictures/place-pictures.ts';
@@ -40,6 +41,8 @@ export interface BodyEditorProps {
    * picture that is uploaded, a block without content that it needs. Blocks that were not edited are the objects of before.
    */
   readonly onChange: (body: readonly unknown[], pending: readonly PendingBlock[]) => void;
+  /** Block types beside those of version 1; later values are ignored. */
+  readonly extension?: EditorExtension | undefined;
   /** Language of the text, a BCP 47 tag. */
   readonly lang: string;
   readonly isReadOnly?: boolean;

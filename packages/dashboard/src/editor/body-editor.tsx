@@ -33,7 +33,9 @@ export const BodyEditor = (props: BodyEditorProps) => {
     findPosts,
     imageOf,
     onPickMedia,
+    extension,
   } = props;
+  const Tools = extension?.Tools;
   const around = useRef<HTMLDivElement>(null);
   const mount = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -107,6 +109,7 @@ export const BodyEditor = (props: BodyEditorProps) => {
             toolbar={toolbar}
             view={session.view}
             store={session.store}
+            tools={Tools && <Tools view={session.view} store={session.store} />}
             onLink={() => setLinking(true)}
             onPicture={() => session.choose({ type: 'image', values: {} })}
             onMoved={session.tellMove}
@@ -129,7 +132,7 @@ export const BodyEditor = (props: BodyEditorProps) => {
           </>
         ),
       },
-    [session, isReadOnly],
+    [session, isReadOnly, Tools],
   );
   const forms = useMemo(
     () =>

@@ -21,7 +21,7 @@ import {
   placePictures,
   restorePending,
 } from './pictures/place-pictures.ts';
-import { editorSchema } from './schema/block-schema.ts';
+import { blockSchema } from './schema/block-schema.ts';
 import { createView, stateOf } from './views/create-view.ts';
 import type { EditorStore } from './views/editor-store.ts';
 import { createFormStore, type FormStore } from './views/form-store.ts';
@@ -89,6 +89,7 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
 
   const choose: BodySession['choose'] = ({ type, values }) => {
     addBlock(type, values)(view.state, view.dispatch);
+    extension?.onAdded(view);
     view.focus();
   };
 
@@ -102,9 +103,12 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
     view.focus();
   };
 
-  const slash = slashMenu(blockChoices(vocabulary), choose);
+  const { extension } = host.props();
+  const shapes = [...vocabulary, ...(extension?.shapes ?? [])];
+  const schema = blockSchema(shapes);
+  const slash = slashMenu(blockChoices(shapes), choose);
   const settings = {
-    schema: editorSchema,
+    schema,
     label: editorText.label,
     onMarkLost: () => host.onNotice({ kind: 'changed', text: editorText.paste.markLost }),
     commands: {
@@ -118,8 +122,10 @@ export const openBodySession = (mount: HTMLElement, host: SessionHost): BodySess
     },
     plugins: [
       slash.plugin,
+      ...(extension?.plugins() ?? []),
       picturePlugin(() => uploads),
-      clipboard(editorSchema, {
+      clipboard(schema, {
+        extension,
         onNotice: host.onNotice,
         onFiles: (_view, files, position) => addFiles(files, position),
       }),

@@ -56,7 +56,7 @@ export const FixDialog = ({ onClose, onDone, ...fixed }: FixDialogProps) => {
   const total = found ? found.changed + found.remaining : 0;
   return (
     <ActionDialog
-      title={words.title}
+      title={words.title(kind)}
       isWide
       onOpenChange={onClose}
       isDangerous={fix === 'remove'}
@@ -99,6 +99,6 @@ export const FixDialog = ({ onClose, onDone, ...fixed }: FixDialogProps) => {
   function labelOf(): string | undefined {
     if (!isShown) return text.show;
     if (found && total === 0) return undefined;
-    return found ? words.submit(text.counted(total, kind)) : words.title;
+    return found ? words.submit(text.counted(total, kind)) : words.title(kind);
   }
 };

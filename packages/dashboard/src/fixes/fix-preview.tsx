@@ -19,23 +19,25 @@ export const FixPreview = ({
   const rowsWith = (outcome: FixRow['outcome']) => rows.filter((row) => row.outcome === outcome);
   if (rows.length === 0) return <p className={styles['muted']}>{text.none}</p>;
   return (
-    // The list is longer than the dialog: without a place for the focus no key scrolls it.
-    <div role="region" aria-label={text.changes} tabIndex={0} className={styles['preview']}>
-      {changed > 0 && <Rows rows={rowsWith('changed')} />}
+    <>
+      {/* The list is longer than the dialog: without a place for the focus no key scrolls it. */}
+      <div role="region" aria-label={text.changes} tabIndex={0} className={styles['preview']}>
+        {changed > 0 && <Rows rows={rowsWith('changed')} />}
+        {refused > 0 && (
+          <section>
+            <h3 className={styles['refused']}>{text.refused(refused)}</h3>
+            <Rows rows={rowsWith('refused')} />
+          </section>
+        )}
+        {skipped > 0 && (
+          <section>
+            <h3>{text.skipped(skipped)}</h3>
+            <Rows rows={rowsWith('skipped')} />
+          </section>
+        )}
+      </div>
       {remaining > 0 && <p className={styles['muted']}>{text.more(remaining, kind)}</p>}
-      {refused > 0 && (
-        <section>
-          <h3 className={styles['refused']}>{text.refused(refused)}</h3>
-          <Rows rows={rowsWith('refused')} />
-        </section>
-      )}
-      {skipped > 0 && (
-        <section>
-          <h3>{text.skipped(skipped)}</h3>
-          <Rows rows={rowsWith('skipped')} />
-        </section>
-      )}
-    </div>
+    </>
   );
 };
 

@@ -10,8 +10,7 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './linked-from.module.css';
-import { LinkedFrom } from './linked-from.tsx';
-import type { Posts } from './record-kind.ts';
+import { LinkedFrom, type LinkingPosts as Linking } from './linked-from.tsx';
 import { RedirectField } from './redirect-field.tsx';
 import { type GoingPage, isComplete, type MadeRedirects, redirected } from './redirects.ts';
 
@@ -103,7 +102,7 @@ const LinkingPosts = ({
   );
 };
 
-const NONE: Posts = { posts: 0, first: [] };
+const NONE: Linking = { posts: 0, first: [] };
 
 const useLinksTo = (pages: readonly LeavingPage[]) => {
   const client = useClient();
@@ -113,13 +112,16 @@ const useLinksTo = (pages: readonly LeavingPage[]) => {
     queryKey: ['links', ids],
     staleTime: 0,
     enabled: ids.length > 0,
-    queryFn: async (): Promise<readonly Posts[]> => {
+    queryFn: async (): Promise<readonly Linking[]> => {
       const usages = await inParallel(ids, (id) => valueOf(client.getPostUsage(id)));
       return usages.map((usage) => {
         if (usage.status === 'rejected') throw usage.reason;
         const { posts, first } = usage.value.links ?? NONE;
         const others = first.filter(({ id }) => !ids.includes(id));
-        return { posts: posts - (first.length - others.length), first: others };
+        const known = first.length - others.length;
+        // Of the posts that are not named, others than those known may go away too.
+        const isMaximum = posts > first.length && ids.length > known + 1;
+        return { posts: posts - known, first: others, isMaximum };
       });
     },
   });

@@ -38,7 +38,6 @@ export const RedirectField = ({
 }) => {
   const search = isTarget(value.trim()) ? '' : value.trim();
   const found = useTargets(search, without);
-  const problem = found?.length === 0 ? text.noTarget : text.chooseTarget;
   return (
     <div>
       <TextField
@@ -47,9 +46,10 @@ export const RedirectField = ({
         autoFocus={autoFocus}
         value={value}
         onChange={onChange}
-        {...(search === ''
-          ? { description, errorMessage }
-          : { errorMessage: found ? problem : text.chooseTarget })}
+        description={search === '' ? description : text.chooseTarget}
+        errorMessage={
+          search === '' ? errorMessage : found?.length === 0 ? text.noTarget : undefined
+        }
       />
       {found && found.length > 0 && (
         <ul className={styles['posts']} aria-label={text.foundPosts}>

@@ -16,7 +16,7 @@ import type { JudgeQuestion, Verdict } from './verdict.ts';
  * the preview. A post that could not be saved is judged without the fields that are refused.
  */
 export const judgePost = (question: JudgeQuestion, now: string): Verdict => {
-  const { violations, draft: given } = judgedDraft(question.draft, now);
+  const { violations, draft: given } = judgedDraft(question.draft, now, question.blockVocabulary);
   const { draft, references } = complete(given, question);
   const { id, createdAt } = question.post ?? { id: NO_ID, createdAt: now };
   const stamp = { id, workspaceId: NO_ID, now: createdAt };

@@ -1,4 +1,5 @@
 import {
+  type BlockVocabulary,
   parsePostDraft,
   type PostDraft,
   type Violation,
@@ -39,14 +40,18 @@ interface JudgedDraft {
  * Returns the draft that a request would create, with its violations. A block with a violation is
  * judged as a divider, so that the indexes of the others stay; a refused field as if it were not set.
  */
-export const judgedDraft = (given: Readonly<Record<string, unknown>>, now: string): JudgedDraft => {
+export const judgedDraft = (
+  given: Readonly<Record<string, unknown>>,
+  now: string,
+  version?: BlockVocabulary,
+): JudgedDraft => {
   const { bodyJson } = given;
   const blocks: unknown = Array.isArray(bodyJson) ? bodyJson.map(requestBlock) : bodyJson;
   const request = { ...given, bodyJson: blocks };
-  const parsed = parsePostDraft(request, now);
+  const parsed = parsePostDraft(request, now, version);
   if (parsed.isOk()) return { draft: parsed.value, violations: [] };
   const { violations } = parsed.error;
-  const draft = parsePostDraft(repaired(request, violations), now).unwrapOr(undefined);
+  const draft = parsePostDraft(repaired(request, violations), now, version).unwrapOr(undefined);
   if (draft !== undefined) return { draft, violations };
   // More violations than are reported at once: the text is judged without the body.
   return { draft: valueOf(parsePostDraft(FALLBACKS, now).unwrapOr(undefined)), violations };

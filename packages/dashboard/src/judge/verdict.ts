@@ -1,4 +1,10 @@
-import type { PostChecks, RelatedPost, TocItem, Violation } from '@content-publishing/domain';
+import type {
+  BlockVocabulary,
+  PostChecks,
+  RelatedPost,
+  TocItem,
+  Violation,
+} from '@content-publishing/domain';
 import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
 import type { Site } from '@content-publishing/domain/tenant';
 
@@ -11,6 +17,8 @@ export interface JudgeQuestion {
   readonly draft: Readonly<Record<string, unknown>>;
   /** Language of the workspace, as a BCP 47 tag. */
   readonly language: string;
+  /** Version of the block vocabulary of the workspace. */
+  readonly blockVocabulary?: BlockVocabulary;
   readonly site: Site;
   /** URL template of the image service of the workspace; `null` without one. */
   readonly imageUrl: string | null;

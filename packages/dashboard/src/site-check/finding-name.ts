@@ -5,7 +5,7 @@ import { recordsText } from '../text/records.ts';
 /** Returns the name of the subject of a finding, such as a path or a title. */
 export const findingName = ({ subject: { kind, path, title } }: Finding): string => {
   if (kind === 'redirect') return title ? `${path ?? ''} → ${title}` : (path ?? '');
-  return (kind === 'address' ? path : title || path) || recordsText.untitled;
+  return (kind === 'address' ? path || title : title || path) || recordsText.untitled;
 };
 
 /** Returns the facts of a finding that stand below its name. */
@@ -13,8 +13,11 @@ export const findingFacts = ({ subject: { kind, path }, sentence }: Finding): st
   kind === 'post' ? (path ?? '') : sentence;
 
 /** Returns the weight of a finding in words. */
-export const findingWeight = ({ subject: { kind }, weight }: Finding): string =>
-  kind === 'media' ? bytesInWords(weight) : weight.toLocaleString('en-GB');
+export const findingWeight = ({ subject: { kind }, weight }: Finding): string => {
+  if (kind !== 'media') return weight.toLocaleString('en-GB');
+  // Of a picture of another site the size is not known.
+  return weight === 0 ? '' : bytesInWords(weight);
+};
 
 /** Returns the screen with the record of a finding; undefined if it is no redirect or file. */
 export const recordHref = ({ subject: { kind, id, path } }: Finding): string | undefined => {

@@ -11,7 +11,7 @@ import { Select } from '../ui/select.tsx';
 import { SelectionBar } from '../ui/selection.tsx';
 import { ViewTabs } from '../ui/view-tabs.tsx';
 import { FindingsTable } from './findings-table.tsx';
-import { Needs } from './needs.tsx';
+import { needsInWords, ToSetting } from './needs.tsx';
 import styles from './site-check.module.css';
 import { useFindingActions } from './use-finding-actions.tsx';
 import { useOverview } from './use-overview.ts';
@@ -85,10 +85,10 @@ export const RulePage = ({ rule }: { readonly rule: string }) => {
           )}
         </div>
       }
-      notices={overview?.needs != null && <Needs setting={overview.needs} />}
       query={query}
       found={query.data}
       empty={emptyOf()}
+      emptyActions={overview?.needs != null && <ToSetting variant="button" />}
       noneFound={search === '' ? undefined : text.noneFound}
       clear={{ href: isIgnored ? `${href}?view=ignored` : href }}
       paging={{ page, setPage }}
@@ -116,10 +116,9 @@ export const RulePage = ({ rule }: { readonly rule: string }) => {
     </ListPage>
   );
 
-  function emptyOf(): string | undefined {
+  function emptyOf(): string {
     if (isIgnored) return text.noneIgnored;
-    // The notice above says which setting is missing.
-    if (overview?.needs != null) return undefined;
+    if (overview?.needs != null) return needsInWords(overview.needs);
     return pending > 0 ? `${text.none} ${text.pending(pending)}` : text.none;
   }
 };

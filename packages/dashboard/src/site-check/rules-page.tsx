@@ -8,7 +8,7 @@ import list from '../ui/list.module.css';
 import { Page } from '../ui/page.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { Table } from '../ui/table.tsx';
-import { Needs } from './needs.tsx';
+import { needsInWords, ToSetting } from './needs.tsx';
 import styles from './site-check.module.css';
 import { useOverview } from './use-overview.ts';
 
@@ -94,7 +94,11 @@ const RuleRow = ({ rule, isFresh }: { readonly rule: Rule; readonly isFresh: boo
           <Link variant="plain" href={href}>
             {about.replace(/\.$/, '')}
           </Link>
-          {needs !== null && <Needs setting={needs} />}
+          {needs !== null && (
+            <span className={list['second']}>
+              {needsInWords(needs)} <ToSetting variant="text" />
+            </span>
+          )}
           {!isFresh && countedAt !== null && (
             <span className={list['second']}>
               <Ago at={countedAt} />

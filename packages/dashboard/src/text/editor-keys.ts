@@ -9,6 +9,8 @@ export const editorKeysText = [
   ['Escape', 'Select the block; then arrows, with Shift for several'],
   ['Alt+Shift+↑, ↓', 'Move the block'],
   ['↑, ↓', 'Above the first block, below the last'],
+  ['Tab, Enter', 'In a table: the next cell, the cell below'],
+  ['Alt+Shift+↑, ↓, ←, →', 'In a table: move the row, the column'],
   ['Ctrl+D', 'Duplicate the block'],
   ['Ctrl+Shift+V', 'Paste as text'],
   ['Ctrl+.', 'Next finding'],
@@ -16,5 +18,5 @@ export const editorKeysText = [
   ['Ctrl+Enter', 'Publish'],
   ['Ctrl+Alt+5', 'Show on site'],
   ['Alt+F10', 'Toolbar; Escape goes back'],
-  ['Tab', 'Leave the text; in code Escape first'],
+  ['Tab', 'Leave the text; in code and tables Escape first'],
 ] as const;

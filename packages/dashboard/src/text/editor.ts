@@ -69,6 +69,7 @@ export const editorText = {
     'list.style': 'Style',
     'quote.text': 'Quotation',
     'quote.attribution': 'Source (optional)',
+    'table.caption': 'Caption (optional)',
     'tweet_embed.url': 'Address of the message',
     'video_embed.url': 'Address of the video',
     'video_embed.title': 'Title (optional)',

@@ -20,7 +20,7 @@ const counted = (count: number, kind: FixedKind): string =>
 interface FixWords {
   /** Command that opens the dialog. */
   readonly command: string;
-  readonly title: string;
+  readonly title: (kind: FixedKind) => string;
   readonly submit: (records: string) => string;
   readonly done: (records: string) => string;
 }
@@ -31,18 +31,18 @@ const CHANGE: Pick<FixWords, 'submit' | 'done'> = {
 };
 
 const FIXES: Readonly<Record<Fix, FixWords>> = {
-  relink: { command: 'Change links…', title: 'Change links', ...CHANGE },
-  unlink: { command: 'Remove links…', title: 'Remove links', ...CHANGE },
+  relink: { command: 'Change links…', title: () => 'Change links', ...CHANGE },
+  unlink: { command: 'Remove links…', title: () => 'Remove links', ...CHANGE },
   redirect: {
     command: 'Redirect…',
-    title: 'Redirect',
+    title: () => 'Redirect',
     submit: (records) => `Add ${records}`,
     done: (records) => `Added: ${records}.`,
   },
-  shorten: { command: 'Shorten…', title: 'Shorten redirects', ...CHANGE },
+  shorten: { command: 'Shorten…', title: () => 'Shorten redirects', ...CHANGE },
   remove: {
     command: 'Delete…',
-    title: 'Delete',
+    title: (kind) => `Delete ${NAMES[kind][1]}`,
     submit: (records) => `Delete ${records}`,
     done: (records) => `Deleted: ${records}.`,
   },
@@ -60,7 +60,7 @@ export const fixesText = {
   more: (count: number, kind: FixedKind) =>
     count === 1
       ? `1 more ${NAMES[kind][0]} is changed in the same way.`
-      : `${counted(count, kind)} more are changed in the same way.`,
+      : `${count.toLocaleString('en-GB')} more ${NAMES[kind][1]} are changed in the same way.`,
   skipped: (count: number) => `${count.toLocaleString('en-GB')} stay as they are`,
   refused: (count: number) => `${count.toLocaleString('en-GB')} cannot be changed`,
   unlinked: 'Link removed',

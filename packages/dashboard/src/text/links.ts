@@ -4,6 +4,7 @@ const posts = (count: number): string =>
 /** Words about the posts that link to a page, before it goes away or moves. */
 export const linksText = {
   linkHere: (count: number) => (count === 0 ? 'No post links here.' : `${posts(count)} here.`),
+  linkHereAtMost: (count: number) => `Up to ${posts(count)} here.`,
   morePages: (count: number) =>
     count === 1 ? 'Posts link to one more.' : `Posts link to ${count} more.`,
   noneLinked: 'No other post links to them.',

@@ -7,11 +7,13 @@ const OF_BLOCKS = {
   heading_level: 'Headings have the levels 2 to 4.',
   image_moved: 'Pictures stand after their texts.',
   limit: 'A block that was too long became paragraphs.',
-  line_break: 'Lines became paragraphs.',
+  line_break: 'Lines became paragraphs, or spaces in cells.',
   list_blocks: 'Parts of lists became blocks of their own.',
   quote_blocks: 'Quotations were divided.',
   split: 'A long paragraph was divided.',
   table: 'Rows of the table became paragraphs.',
+  table_blocks: 'Blocks in cells became lines of text.',
+  table_span: 'Cells that spanned others have their text in the first of them.',
 } as const;
 
 /** Sentences about content that a post has in another form, or not at all, wherever it is pasted. */

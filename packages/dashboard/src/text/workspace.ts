@@ -6,6 +6,7 @@ export const workspaceText = {
     site: 'Site',
     siteHelp:
       'Where readers find what is published. With it the dashboard links to pages, and a page that moves gets a redirect from its former address.',
+    posts: 'Posts',
     images: 'Pictures',
     imagesHelp:
       'An image service makes small versions of pictures, so that lists and pages load fast.',
@@ -21,6 +22,7 @@ export const workspaceText = {
     '/authorPath': 'Path of authors',
     '/previewUrl': 'Address of previews',
     '/imageUrl': 'Image service',
+    '/blockVocabulary': 'Posts may have tables',
     '/checksExternalLinks': 'Check links to other sites',
   },
   help: {
@@ -33,6 +35,8 @@ export const workspaceText = {
     '/authorPath': 'With {slug} once, such as /authors/{slug}.',
     '/previewUrl':
       'With {slug} once, such as https://preview.example.com/{slug}. Empty: the page of the post.',
+    '/blockVocabulary':
+      'Version 2 of the block vocabulary. Sites that do not know tables show nothing in their place. The way back is open while no post has a table, also none in the bin.',
     '/imageUrl':
       'With {width} once, and {path} or {url} once, such as https://img.example/{width}/{path}. Empty: original pictures.',
     '/checksExternalLinks':

@@ -6,7 +6,7 @@ import { queryKeys } from '../client/query-client.ts';
 import { ReadState } from '../client/read-state.tsx';
 import { useClient } from '../client/service.ts';
 import { useMay, useSession } from '../client/session.ts';
-import { recordFields } from '../forms/record-fields.ts';
+import { recordFields, type RecordFields } from '../forms/record-fields.ts';
 import { recordForm } from '../forms/record-form-view.tsx';
 import type { TextOfForm } from '../forms/record-form.ts';
 import { showSaved, useSavedRecord } from '../forms/use-saved-record.ts';
@@ -15,6 +15,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { ComboBox } from '../ui/combo-box.tsx';
 import { FieldPair, FormColumns, FormGroup } from '../ui/form-group.tsx';
 import { Page } from '../ui/page.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { LanguageField } from './language-field.tsx';
 import styles from './storage-use.module.css';
@@ -76,8 +77,23 @@ type Field = keyof typeof text.labels;
 
 const { groups } = text;
 
+/** Field of the version of the block vocabulary, which is a choice: with tables or without. */
+const TABLES = '/blockVocabulary';
+
+const plain = recordFields<Row, Field>(text, { [TABLES]: false });
+
+/** Fields of the settings. */
+const fields: RecordFields<Row, Field> = {
+  ...plain,
+  valuesOf: (row) => ({ ...plain.valuesOf(row), [TABLES]: row?.blockVocabulary === 2 }),
+  patchOf: ({ [TABLES]: hasTables, ...changed }) => ({
+    ...plain.patchOf(changed),
+    ...(hasTables !== undefined && { blockVocabulary: hasTables === true ? 2 : 1 }),
+  }),
+};
+
 /** Form of the settings. */
-const WorkspaceForm = recordForm<Row, Field>(recordFields(text), ({ form }) => {
+const WorkspaceForm = recordForm<Row, Field>(fields, ({ form }) => {
   const path = (field: Field) => {
     const template = form.text(field);
     const example = exampleAddress(form.text('/siteUrl').value, template.value);
@@ -99,6 +115,9 @@ const WorkspaceForm = recordForm<Row, Field>(recordFields(text), ({ form }) => {
         <TextField {...path('/authorPath')} />
         <TextField {...form.text('/previewUrl')} inputMode="url" />
         <Checkbox {...form.flag('/checksExternalLinks')} />
+      </FormGroup>
+      <FormGroup title={groups.posts}>
+        <Switch {...form.flag(TABLES)} />
       </FormGroup>
       <FormGroup title={groups.images} description={groups.imagesHelp}>
         <TextField {...form.text('/imageUrl')} inputMode="url" />

@@ -1,8 +1,9 @@
+import { unchecked } from '@content-publishing/site-kit/management';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { PATIENT, expectVisible, openScreen } from './page.ts';
+import { expectVisible, goTo, openScreen, PATIENT, SLOW } from './page.ts';
 
 describeInChromium('Workspace and activity', () => {
   let browser: Browser;
@@ -41,6 +42,72 @@ describeInChromium('Workspace and activity', () => {
     expect(await dashboard.client.getWorkspace()).toMatchObject({
       value: { timeZone: 'Europe/Berlin', language: 'pt-BR', postPath: '/stories/{slug}' },
     });
+    await context.close();
+  });
+
+  const TABLE = {
+    type: 'table',
+    header: 'row',
+    rows: [
+      ['Pot', 'Price'],
+      ['Moka', '24'],
+    ],
+  };
+  const createPost = async (block: object): Promise<string> => {
+    const { id: authorId } = dashboard.workspace.author;
+    const post = { title: 'Pots', slug: 'pots', authorId, bodyJson: [block] };
+    const made = await dashboard.client.createPost(unchecked(post));
+    if (!made.ok) throw new Error(made.error.message);
+    return made.value.id;
+  };
+  const bodyOf = async (id: string): Promise<unknown> => {
+    const found = await dashboard.client.getPost(id);
+    return found.ok && found.value.bodyJson;
+  };
+
+  it('lets posts have tables, and says how many posts keep it from going back', SLOW, async () => {
+    const screen = await open('/workspace');
+    const { page, context, problems } = screen;
+    const tables = page.getByRole('switch', { name: 'Posts may have tables' });
+    const save = page.getByRole('button', { name: 'Save' });
+    await expectVisible(page.getByText('Sites that do not know tables show nothing'));
+    await tables.click({ force: true });
+    await save.click();
+    await expectVisible(page.getByText('Saved.'));
+    const id = await createPost(TABLE);
+
+    await goTo(screen, `/posts/${id}`);
+    await page.locator('.ProseMirror td', { hasText: '24' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' €');
+    await expect
+      .poll(() => bodyOf(id), PATIENT)
+      .toEqual([{ ...TABLE, rows: [TABLE.rows[0], ['Moka', '24 €']] }]);
+    expect(problems).toEqual([]);
+
+    await goTo(screen, '/workspace');
+    await tables.click({ force: true });
+    await save.click();
+    await expectVisible(page.getByText(/1 post has blocks that version 1/));
+    expect(await dashboard.client.getWorkspace()).toMatchObject({ value: { blockVocabulary: 2 } });
+    await context.close();
+  });
+
+  it('leaves a text that is open as it is when posts may have tables', SLOW, async () => {
+    const id = await createPost({ type: 'paragraph', text: 'One' });
+    const { page, context, problems } = await open(`/posts/${id}`);
+    await page.locator('.ProseMirror p').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' two');
+    await dashboard.client.updateWorkspace({ blockVocabulary: 2 });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.keyboard.type(' three');
+    await expect
+      .poll(() => bodyOf(id), PATIENT)
+      .toEqual([{ type: 'paragraph', text: 'One two three' }]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => bodyOf(id), PATIENT).toEqual([{ type: 'paragraph', text: 'One' }]);
+    expect(problems).toEqual([]);
     await context.close();
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, type DraftState } from '../../src/draft/state.ts';
-import { mergeOf, openParts } from '../../src/draft/merge/merge.ts';
+import { openParts } from '../../src/draft/merge/merge.ts';
+import { mergeOf } from '../../src/draft/merge/merge-of.ts';
 import { bodyOf, desk, fields } from './harness.ts';
 
 const opened = async (text = 'a|b|c') => {

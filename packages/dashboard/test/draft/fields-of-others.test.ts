@@ -6,7 +6,8 @@ import {
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../src/draft/state.ts';
-import { mergeOf, openParts } from '../../src/draft/merge/merge.ts';
+import { openParts } from '../../src/draft/merge/merge.ts';
+import { mergeOf } from '../../src/draft/merge/merge-of.ts';
 import type { PostFields, Seo } from '../../src/draft/fields/post-fields.ts';
 import { bodyOf, opened } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../src/draft/state.ts';
-import { mergeOf } from '../../src/draft/merge/merge.ts';
+import { mergeOf } from '../../src/draft/merge/merge-of.ts';
 import { step, write } from './random-steps.ts';
 
 const anySteps = fc.array(step, { minLength: 5, maxLength: 40 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contentOf } from '../../src/draft/state.ts';
-import { mergeOf } from '../../src/draft/merge/merge.ts';
+import { mergeOf } from '../../src/draft/merge/merge-of.ts';
 import type { Choice } from '../../src/draft/merge/merge-part.ts';
 import { NO_FIELDS, type PostFields } from '../../src/draft/fields/post-fields.ts';
 import { desk, fields, paragraph } from './harness.ts';

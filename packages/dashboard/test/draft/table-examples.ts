@@ -1,7 +1,7 @@
 import type { RemotePost } from '../../src/draft/api/post-api.ts';
 import type { DraftEvent, Of } from '../../src/draft/events.ts';
 import type { PostFields } from '../../src/draft/fields/post-fields.ts';
-import { mergeOf } from '../../src/draft/merge/merge.ts';
+import { mergeOf } from '../../src/draft/merge/merge-of.ts';
 import { type DraftState, openingState, type StateName } from '../../src/draft/state.ts';
 import type { LocalDraft } from '../../src/draft/store/local-drafts.ts';
 import { fields } from './harness.ts';

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { addBlock, addSlash } from '../../src/editor/commands/add-block.ts';
 import { BlockSelection } from '../../src/editor/commands/block-selection.ts';
 import { setFormValue } from '../../src/editor/commands/form.ts';
-import { linkAt, removeLink, setLink, toggle } from '../../src/editor/commands/marks.ts';
+import { linkAt, removeLink, setLink } from '../../src/editor/commands/links.ts';
+import { toggle } from '../../src/editor/commands/marks.ts';
 import {
   deleteBlocks,
   duplicateBlocks,

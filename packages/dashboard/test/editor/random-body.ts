@@ -4,6 +4,7 @@ import type {
   WrittenField,
   FormField,
 } from '../../src/editor/vocabulary/block-shape.ts';
+import { tableShape } from '../../src/editor/tables/table-shape.ts';
 import { vocabulary } from '../../src/editor/vocabulary/vocabulary.ts';
 
 /** Block type that the vocabulary does not have; it has each kind of field. */
@@ -41,7 +42,7 @@ const recipe: BlockShape = {
 };
 
 /** Shapes of all block types, and of one more. */
-export const shapes: readonly BlockShape[] = [...vocabulary, recipe];
+export const shapes: readonly BlockShape[] = [...vocabulary, tableShape, recipe];
 
 const PIECES = [
   ...['*', '**', '_', '`', '``', '[', ']', '](', ')', '(', '\\', '&', '&amp;', '<', '>', '#', '-'],
@@ -80,6 +81,14 @@ export const source: fc.Arbitrary<string> = fc
 
 const written = (field: WrittenField): fc.Arbitrary<unknown> => {
   if (field.kind === 'text') return source;
+  if (field.kind === 'grid') {
+    return fc.integer({ min: 1, max: 3 }).chain((columns) =>
+      fc.array(fc.array(source, { minLength: columns, maxLength: columns }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    );
+  }
   const minLength = field.needsContent ? 1 : 0;
   return field.kind === 'entries'
     ? fc.array(source, { minLength, maxLength: 4 })

@@ -1,13 +1,18 @@
 import { parseHtml } from '@content-publishing/markdown/server';
 import { expect, it } from 'vitest';
 import { isLikeMarkdown } from '../../src/editor/clipboard/paste-text.ts';
-import { PASTE_OPTIONS } from '../../src/editor/clipboard/read-pasted.ts';
+import { pasteOptions } from '../../src/editor/clipboard/read-pasted.ts';
 import { readMarkdown } from '../../src/editor/clipboard/read-markdown.ts';
 import { writeBody } from '../../src/editor/document/write-body.ts';
-import { divider, h, p, quote, schema, ul } from './typing.ts';
+import { blockSchema } from '../../src/editor/schema/block-schema.ts';
+import { vocabulary } from '../../src/editor/vocabulary/vocabulary.ts';
+import { divider, h, p, quote, schema as newest, ul } from './typing.ts';
+
+/** Schema of a workspace without tables. */
+const schema = blockSchema(vocabulary);
 
 const read = (source: string) => {
-  const { blocks, losses } = readMarkdown(schema, source, { ...PASTE_OPTIONS, parseHtml });
+  const { blocks, losses } = readMarkdown(schema, source, { ...pasteOptions(schema), parseHtml });
   return {
     body: blocks.length === 0 ? [] : writeBody(schema.node('doc', null, blocks)),
     losses: [...losses],
@@ -65,6 +70,26 @@ it.each([
   expect(read(source)).toEqual({ body, losses });
 });
 
+it('a table is one where the workspace has tables', () => {
+  const { blocks, losses } = readMarkdown(
+    newest,
+    '| Cup | Size |\n|---|--:|\n| *Small* | 60 ml |',
+    { ...pasteOptions(newest), parseHtml },
+  );
+  expect(writeBody(newest.node('doc', null, blocks))).toEqual([
+    {
+      type: 'table',
+      header: 'row',
+      align: [null, 'right'],
+      rows: [
+        ['Cup', 'Size'],
+        ['*Small*', '60 ml'],
+      ],
+    },
+  ]);
+  expect(losses).toEqual(new Set());
+});
+
 it('a table looks like Markdown', () => {
   expect(isLikeMarkdown('| Cup | Size |\n|---|--:|\n| *Small* | 60 ml |')).toBe(true);
 });
@@ -77,8 +102,14 @@ it.each(['A text: 2 * 3 * 4.', 'One - two', '- one entry', 'a_b_c', 'Price | 3 -
 );
 
 it('tells that marks are gone from a text that has none', () => {
-  const { lossWords } = readMarkdown(schema, 'A **bold** word.', { ...PASTE_OPTIONS, parseHtml });
-  const { lossWords: ofPlain } = readMarkdown(schema, 'A word.', { ...PASTE_OPTIONS, parseHtml });
+  const { lossWords } = readMarkdown(schema, 'A **bold** word.', {
+    ...pasteOptions(schema),
+    parseHtml,
+  });
+  const { lossWords: ofPlain } = readMarkdown(schema, 'A word.', {
+    ...pasteOptions(schema),
+    parseHtml,
+  });
   expect(lossWords('plain')).toBe('Bold and italic words and links became plain text.');
   expect([lossWords('words'), lossWords('blocks'), ofPlain('plain')]).toEqual(['', '', '']);
 });

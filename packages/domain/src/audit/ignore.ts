@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Result } from 'neverthrow';
+import { err, ok, type Result } from 'neverthrow';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
-import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
+import { inputParser, invalidInput, type InvalidInput } from '../schema/input-parser.ts';
 import {
   type DateTime,
   DateTimeSchema,
@@ -34,7 +34,7 @@ export type Ignore = DeepReadonly<Static<typeof IgnoreSchema>>;
 export const IgnoreRequestSchema = Type.Object(
   {
     reason: NotBlank({ maxLength: 500, description: 'Reason, for the other editors.' }),
-    until: Type.Optional(Instant('Instant at which the finding is listed again.')),
+    until: Type.Optional(Instant('Instant in the future at which the finding is listed again.')),
   },
   { $id: 'IgnoreRequest', description: 'Reason to ignore a finding.', additionalProperties: false },
 );
@@ -42,15 +42,18 @@ export const IgnoreRequestSchema = Type.Object(
 const read = inputParser(IgnoreRequestSchema);
 
 /**
- * Parses a request to ignore a finding.
+ * Parses a request to ignore a finding as of the instant `now`.
  *
  * @example
- * parseIgnoreRequest({ reason: 'Printed in a book.' }); // ok, until null
+ * parseIgnoreRequest({ reason: 'Printed in a book.' }, now); // ok, until null
  */
 export const parseIgnoreRequest = (
   input: unknown,
+  now: DateTime,
 ): Result<{ readonly reason: string; readonly until: DateTime | null }, InvalidInput> =>
-  read(input).map(({ reason, until }) => ({
-    reason,
-    until: until === undefined ? null : (toDateTime(until) ?? null),
-  }));
+  read(input).andThen(({ reason, until: given }) => {
+    const until = given === undefined ? null : (toDateTime(given) ?? null);
+    return until !== null && until <= now
+      ? err(invalidInput([{ path: '/until', message: `must be in the future; found ${until}` }]))
+      : ok({ reason, until });
+  });

@@ -55,7 +55,10 @@ export const judgeAddress = (path: string, state: SiteState): Verdict => {
   if (end === null) return { kind: 'dead', why: 'gone' };
   if (end === undefined) return { kind: 'dead', why: 'redirect' };
   if (chains.isOnSite(end)) {
-    const { kind } = judgeWithoutRules(end.spelling().bare, state);
+    const { bare } = end.spelling();
+    // The rules only lead to another spelling, such as one with a slash.
+    if (bare === path) return judgeWithoutRules(path, state);
+    const { kind } = judgeWithoutRules(bare, state);
     if (kind === 'dead' || kind === 'hidden') return { kind: 'dead', why: 'redirect' };
   }
   return rules.every(({ type }) => type === 'Permanent301')

@@ -84,7 +84,7 @@ const phrasesOf = (words: readonly PlacedWord[]): readonly string[] => {
   return [...phrases];
 };
 
-// Titles and keywords may begin or end with signs: `.NET`, `C++`, `What is a moka pot?`.
+// Titles and keywords may begin or end with signs: `.NET`, `C++`, `Why moka?`.
 const SIGN_BEFORE = /[^\p{L}\p{M}\p{N}\s]$/u;
 const SIGNS_AFTER = /[^\p{L}\p{M}\p{N}\s]{1,2}/uy;
 

@@ -1,5 +1,5 @@
 import { err, ok } from 'neverthrow';
-import type { BlockVocabulary } from '../content/block/block-vocabulary.ts';
+import type { BlockVocabulary } from '../tenant/block-vocabulary.ts';
 import { parseBody } from '../content/body/body.ts';
 import {
   type BodyType,

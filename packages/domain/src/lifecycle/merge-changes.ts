@@ -1,4 +1,4 @@
-import { NEWEST_BLOCK_VOCABULARY } from '../content/block/block-vocabulary.ts';
+import { NEWEST_BLOCK_VOCABULARY } from '../tenant/block-vocabulary.ts';
 import type { Block } from '../content/block/vocabulary.ts';
 import { type Body, parseBody } from '../content/body/body.ts';
 import { requestBlocks } from '../content/body/request-blocks.ts';

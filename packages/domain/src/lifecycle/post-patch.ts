@@ -1,9 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { ok, type Result } from 'neverthrow';
-import {
-  type BlockVocabulary,
-  DEFAULT_BLOCK_VOCABULARY,
-} from '../content/block/block-vocabulary.ts';
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../tenant/block-vocabulary.ts';
 import { parseBody } from '../content/body/body.ts';
 import { requestBlocks } from '../content/body/request-blocks.ts';
 import type { Media } from '../content/media/media.ts';

@@ -1,3 +1,5 @@
+import type { BlockVocabulary } from '../tenant/block-vocabulary.ts';
+import { vocabularyFor } from '../content/block/vocabulary.ts';
 import { factsOf, type PostFacts, type PostLink } from '../audit/facts.ts';
 import { headOf, type Post, type PostMetadata } from '../content/post/post.ts';
 import { revisionOf, type RevisionSummary, type SavedRevision } from '../content/post/revision.ts';
@@ -28,6 +30,8 @@ export interface StoredPost {
   readonly search: SearchText;
   /** Facts that the audits ask for. */
   readonly facts: PostFacts;
+  /** First version of the block vocabulary that has the types of its blocks. */
+  readonly blockVocabulary: BlockVocabulary;
 }
 
 /** Data of the former state of a post that a storage needs to replace it. */
@@ -69,6 +73,7 @@ export const storedPostOf = (post: Post, references: FactReferences = NO_RECORDS
   references: referencesOfPost(post),
   search: searchTextOf(post),
   facts: factsOf(post, references),
+  blockVocabulary: vocabularyFor(post.bodyJson),
 });
 
 /**

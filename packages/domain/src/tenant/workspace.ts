@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { BlockVocabularySchema, DEFAULT_BLOCK_VOCABULARY } from './block-vocabulary.ts';
 import { DEFAULT_LANGUAGE } from '../text/language.ts';
 import { LanguageSchema } from './language.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';
@@ -96,6 +97,7 @@ const WORKSPACE_FIELDS = {
   }),
   imageUrl: Nullable(ImageUrl, { description: 'Address of an image service.' }),
   keepsImageCredits: KeepsImageCredits,
+  blockVocabulary: BlockVocabularySchema,
   checksExternalLinks: ChecksExternalLinks,
   timeZone: Nullable(TimeZone, {
     description: 'Time zone of the editors, by its IANA name; null: the zone of each reader.',
@@ -135,6 +137,7 @@ const WorkspaceDraftSchema = Type.Object(
     previewUrl: Type.Optional(PreviewUrl),
     imageUrl: Type.Optional(ImageUrl),
     keepsImageCredits: Type.Optional(KeepsImageCredits),
+    blockVocabulary: Type.Optional(BlockVocabularySchema),
     checksExternalLinks: Type.Optional(ChecksExternalLinks),
     timeZone: Type.Optional(TimeZone),
   },
@@ -199,6 +202,7 @@ const fieldsOf = (draft: WorkspaceDraft) => ({
   previewUrl: draft.previewUrl ?? null,
   imageUrl: draft.imageUrl ?? null,
   keepsImageCredits: draft.keepsImageCredits ?? false,
+  blockVocabulary: draft.blockVocabulary ?? DEFAULT_BLOCK_VOCABULARY,
   checksExternalLinks: draft.checksExternalLinks ?? false,
   timeZone: draft.timeZone ?? null,
 });

@@ -74,13 +74,9 @@ describe('suggested links', () => {
       ...[named(1, 'CAFE  CREME'), named(2, 'C'), named(3, 'c++'), named(4, '京タ')],
       ...[named(5, 'crème c'), named(6, 'C#'), named(7, 'What is it?'), named(8, 'caf')],
     ]);
-    expect(found.map((one) => one.split(' ')[0]).toSorted()).toEqual([
-      'c1',
-      'c3',
-      'c4',
-      'c6',
-      'c7',
-    ]);
+    expect(new Set(found.map((one) => one.split(' ')[0]))).toEqual(
+      new Set(['c1', 'c3', 'c4', 'c6', 'c7']),
+    );
   });
 
   it('leave out hidden, unlisted and linked posts, and the post itself', () => {
@@ -234,14 +230,14 @@ it('suggested links are those of a naive model', () => {
           },
         },
       );
-      const texts = paragraphs.map((parts) =>
+      const parsed = paragraphs.map((parts) =>
         parts[0]?.kind === 'heading'
           ? []
           : parts.map((one) => (one.kind === 'heading' ? { ...one, kind: 'plain' as const } : one)),
       );
       const placeOf = (phrase: string) => {
-        const at = texts.findIndex((text) => naivePosition(text, phrase) !== -1);
-        return at === -1 ? undefined : { at, start: naivePosition(texts[at] ?? [], phrase) };
+        const at = parsed.findIndex((text) => naivePosition(text, phrase) !== -1);
+        return at === -1 ? undefined : { at, start: naivePosition(parsed[at] ?? [], phrase) };
       };
       const expected = all
         .filter(

@@ -23,6 +23,7 @@ describe('a new workspace', () => {
       previewUrl: null,
       imageUrl: null,
       keepsImageCredits: false,
+      blockVocabulary: 1,
       checksExternalLinks: false,
       timeZone: null,
       createdAt: now,
@@ -103,6 +104,8 @@ describe('a patch of a workspace', () => {
     [{ previewUrl: 'https://a.example\\@b.example/{slug}' }, '/previewUrl'],
     [{ previewUrl: `https://a.example/{slug}/${'x'.repeat(2048)}` }, '/previewUrl'],
     [{ keepsImageCredits: 'yes' }, '/keepsImageCredits'],
+    [{ blockVocabulary: 3 }, '/blockVocabulary'],
+    [{ blockVocabulary: '2' }, '/blockVocabulary'],
     [{ checksExternalLinks: 1 }, '/checksExternalLinks'],
   ])('%j is rejected at %s', (change, path) => {
     const { violations } = parseWorkspacePatch(workspace, change)._unsafeUnwrapErr();

@@ -1,6 +1,7 @@
-import type { Paragraph, RootContent } from 'mdast';
+import type { Paragraph, RootContent, Table } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { HIDING_NAMES } from '../tree/hiding-names.ts';
+import { isTableHeader } from '../tree/node-data.ts';
 import { visibleText } from '../tree/visible-text.ts';
 import { type BlockForm, directiveFields, isJsonField, isMarkdown } from './block-form.ts';
 import { readCallout, variantOf } from './callout.ts';
@@ -12,6 +13,7 @@ import { literalText } from './plain-text.ts';
 import { flushWaiting, push } from './push-block.ts';
 import { lineOf, note, type Reading, sourceOf } from './reading.ts';
 import { shownText } from './shown-text.ts';
+import { readTable } from './table.ts';
 import { textSource } from './text-source.ts';
 
 type Directive = ContainerDirective | LeafDirective;
@@ -29,6 +31,14 @@ export const readDirective = (reading: Reading, node: Directive): void => {
     readCallout(reading, node, { variant, label: label?.children, children });
     return;
   }
+  if (node.name === 'table') {
+    const [table, ...rest] = expandHtml(reading, children);
+    if (table?.type === 'table') {
+      readTable(reading, headedTable(table, node, label));
+      reading.readFlow(rest);
+      return;
+    }
+  }
   const block =
     specialDirective(reading, node, label, children) ?? (form && blockOf(reading, node, form));
   if (block && form?.accepts(block.value) === true) {
@@ -40,6 +50,16 @@ export const readDirective = (reading: Reading, node: Directive): void => {
   reading.waiting.splice(0);
   note(reading, node, 'shortcode', sourceOf(reading, node) ?? node.name);
   reading.readFlow([...(label ? [{ ...label, data: {} }] : []), ...children]);
+};
+
+/** Returns the table in a directive with the caption and the header cells that the directive gives it. */
+const headedTable = (table: Table, node: Directive, label: Paragraph | undefined): Table => {
+  const header = node.attributes?.['header'];
+  const caption = label?.children ?? [];
+  return {
+    ...table,
+    data: { ...table.data, caption, header: isTableHeader(header) ? header : 'row' },
+  };
 };
 
 /** Returns whether the name or a class of a directive hides its content. */

@@ -32,5 +32,8 @@ const contentOf = (reading: Reading, node: Html): readonly RootContent[] => {
     ];
   }
   const start = node.position?.start.line ?? 1;
-  return htmlFlow(reading.parseHtml(value).children, (line) => reading.lineAt(start + line - 1));
+  return htmlFlow(reading.parseHtml(value).children, {
+    lineAt: (line) => reading.lineAt(start + line - 1),
+    hasTables: reading.formNamed('table') !== undefined,
+  });
 };

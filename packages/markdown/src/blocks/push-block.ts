@@ -38,6 +38,10 @@ export const push = (reading: Reading, block: unknown, line: number | undefined)
   }
 };
 
+/** Returns whether a block can be added as it is, but for characters that no text may have. */
+export const isPushable = (reading: Reading, block: unknown): boolean =>
+  accepts(reading, block) || accepts(reading, cleaned(block));
+
 const add = (reading: Reading, block: Block, line: number | undefined): void => {
   reading.blocks.push(block);
   reading.lines.push(line ?? null);

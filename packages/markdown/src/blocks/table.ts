@@ -4,12 +4,23 @@ import { visibleText } from '../tree/visible-text.ts';
 import { inlineOf } from './inline.ts';
 import { isBlank, trimmed } from './plain-text.ts';
 import { flushWaiting, push } from './push-block.ts';
+import { readParagraph } from './paragraph.ts';
 import { lineOf, note, type Reading, sourceOf } from './reading.ts';
+import { readTableBlock } from './table-block.ts';
 
-/** Adds a paragraph for each row of a table, `Head: cell; Head: cell`. */
+/**
+ * Adds a table, or a paragraph for each row of it, `Head: cell; Head: cell`: if the workspace has no tables,
+ * or if it is beyond the limits of one.
+ */
 export const readTable = (reading: Reading, node: Table): void => {
+  const hasTables = reading.formNamed('table') !== undefined;
+  if (hasTables && readTableBlock(reading, node)) return;
   const [head, ...rows] = node.children;
-  note(reading, node, 'table', sourceOf(reading, node) ?? rowsText(node));
+  const source = sourceOf(reading, node) ?? rowsText(node);
+  if (hasTables) note(reading, node, 'limit', source);
+  else note(reading, node, 'table', `${NEEDS_VERSION}: ${source}`);
+  const caption = node.data?.caption ?? [];
+  if (caption.length > 0) readParagraph(reading, node, caption);
   const names = head?.children.map(({ children }) => trimmed(inlineOf(reading, children))) ?? [];
   if (rows.length === 0) pushCells(reading, node, names);
   for (const row of rows) {
@@ -24,6 +35,9 @@ export const readTable = (reading: Reading, node: Table): void => {
   }
   flushWaiting(reading, true);
 };
+
+/** Setting of the workspace without which a table is paragraphs. */
+const NEEDS_VERSION = 'a workspace with blockVocabulary 2 keeps tables';
 
 const pushCells = (
   reading: Reading,

@@ -1,21 +1,22 @@
 import { parseInline, type PhrasingContent, writeInline } from '@content-publishing/domain';
 import type { PhrasingContent as Phrase } from 'mdast';
-import { unescapeMarkdown } from '../syntax/escape-markdown.ts';
+import { escapeMarkdown, unescapeMarkdown } from '../syntax/escape-markdown.ts';
 import { isSameInline } from './same-inline.ts';
 import type { Reading } from './reading.ts';
 
 /**
  * Returns the inline Markdown of `nodes`, the content of `phrases`. The Markdown of the source is kept
- * if the blocks read the same in it.
+ * if the blocks read the same in it. `escape` is the function by which it was written.
  */
 export const textSource = (
   reading: Reading,
   phrases: readonly Phrase[],
   nodes: readonly PhrasingContent[],
+  escape: (text: string) => string = escapeMarkdown,
 ): string => {
   const raw = rawSource(reading, phrases);
   for (const lines of raw === undefined ? [] : [raw, raw.replaceAll(/\n(?:>[ \t]*)+/g, '\n')]) {
-    for (const candidate of [unescapeMarkdown(lines), lines]) {
+    for (const candidate of [unescapeMarkdown(lines, escape), lines]) {
       if (candidate !== undefined && isSameInline(parseInline(candidate), nodes)) return candidate;
     }
   }

@@ -2,7 +2,6 @@ import {
   type BodyFormats,
   type BodyType,
   DEFAULT_BLOCK_VOCABULARY,
-  NEWEST_BLOCK_VOCABULARY,
   type ReadDocument,
   vocabularyOf,
 } from '@content-publishing/domain';
@@ -25,12 +24,10 @@ export const bodyFormats: BodyFormats = {
   read: (type, source, blockVocabulary = DEFAULT_BLOCK_VOCABULARY) =>
     READERS[type](source, vocabularyOf(blockVocabulary)),
   write: ({ frontMatter, blocks }, imageSource) =>
-    [writeFrontMatter(frontMatter), writeMarkdown(blocks, { imageSource, vocabulary: newest })]
+    [writeFrontMatter(frontMatter), writeMarkdown(blocks, { imageSource })]
       .filter((part) => part !== '')
       .join('\n'),
 };
-
-const newest = vocabularyOf(NEWEST_BLOCK_VOCABULARY);
 
 const READERS: Readonly<
   Record<BodyType, (source: string, vocabulary: readonly BlockForm[]) => ReadDocument>

@@ -1,7 +1,7 @@
 import type { Element, RootContent as HtmlNode } from 'hast';
 import type { BlockContent, PhrasingContent as Phrase } from 'mdast';
 import { BLOCK_NAMES } from './block-names.ts';
-import { hasClass, textOf } from './element.ts';
+import { childrenNamed, hasClass, textOf } from './element.ts';
 import { addressedElement } from './embedded-element.ts';
 import { listingOf } from './listing.ts';
 import {
@@ -16,6 +16,7 @@ import { marked } from './inline-element.ts';
 import { headingOf } from './heading-element.ts';
 import { listOf } from './list-element.ts';
 import { tableOf } from './table-element.ts';
+import { framedTables, gridOf, withTableCaption } from './table-grid.ts';
 
 /** Returns the content of an element that is a block; `undefined` for any other element. */
 export const blockElement: ElementRule = (context, element) => {
@@ -38,7 +39,7 @@ export const blockElement: ElementRule = (context, element) => {
     case 'hr':
       return [{ type: 'thematicBreak', data: { line } }];
     case 'table':
-      return tableOf(context, element);
+      return context.hasTables ? gridOf(context, element) : tableOf(context, element);
     case 'figure':
       return figureOf(context, element);
     case 'details':
@@ -100,14 +101,14 @@ const attributionOf = (source: readonly Phrase[]): BlockContent => {
 
 /** Returns the content of a figure; its caption is that of its only picture, or a paragraph. */
 const figureOf = (context: HtmlContext, element: Element): Flow => {
-  const captions = element.children.filter(
-    (child): child is Element => child.type === 'element' && child.tagName === 'figcaption',
-  );
+  const captions = childrenNamed(element, 'figcaption');
   const content = context.flow(
-    element.children.filter((child) => !captions.some((caption) => caption === child)),
+    framedTables(element).filter((child) => !captions.some((caption) => caption === child)),
   );
   const [only] = content;
   if (content.length === 1 && only && captions.length > 0) {
+    const table = context.hasTables && withTableCaption(context, only, captions);
+    if (table) return [table];
     const captioned = withCaption(only, captions.map(textOf).join(' '));
     if (captioned) return [captioned];
     if (only.type === 'blockquote') {

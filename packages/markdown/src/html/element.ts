@@ -28,3 +28,12 @@ export const elementsIn = (node: Nodes, ...names: readonly string[]): readonly E
   }
   return found;
 };
+
+/** Returns the children of an element with one of the names. */
+export const childrenNamed = (
+  { children }: Element,
+  ...names: readonly string[]
+): readonly Element[] =>
+  children.filter(
+    (child): child is Element => child.type === 'element' && names.includes(child.tagName),
+  );

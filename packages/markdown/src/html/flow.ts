@@ -17,6 +17,7 @@ import {
 import { inlineElement } from './inline-element.ts';
 import { numberedListingRule } from './numbered-listing.ts';
 import { officeRule, withWordLists } from './office-rule.ts';
+import { withSheetStyles } from './sheet-styles.ts';
 import { withoutHidden } from './without-hidden.ts';
 
 /**
@@ -25,12 +26,12 @@ import { withoutHidden } from './without-hidden.ts';
  */
 export const htmlFlow = (
   nodes: readonly HtmlNode[],
-  lineAt: (line: number) => number,
+  given: Pick<HtmlContext, 'lineAt' | 'hasTables'>,
   rules: readonly ElementRule[] = [],
 ): Flow => {
   const all = [...rules, officeRule, numberedListingRule, blockElement, blocksInside];
-  const context: HtmlContext = { lineAt, flow: (children) => flowOf(context, children, all) };
-  return context.flow(withoutHidden(nodes));
+  const context: HtmlContext = { ...given, flow: (children) => flowOf(context, children, all) };
+  return context.flow(withoutHidden(given.hasTables ? withSheetStyles(nodes) : nodes));
 };
 
 const flowOf = (

@@ -10,6 +10,8 @@ export type Flow = readonly BlockContent[];
 export interface HtmlContext {
   /** Returns the line in the source of a line of the HTML. */
   readonly lineAt: (line: number) => number;
+  /** Whether tables are blocks; otherwise their rows are paragraphs. */
+  readonly hasTables: boolean;
   /** Returns the content of nodes as blocks; inline content between blocks becomes paragraphs. */
   readonly flow: (nodes: readonly HtmlNode[]) => Flow;
 }

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import type { PhrasingContent as Phrase, RootContent, TableRow } from 'mdast';
+import { lossesOf } from '../tree/node-data.ts';
 import { BLOCK_NAMES } from './block-names.ts';
 import { elementsIn, textOf } from './element.ts';
 import { collapseSpace } from './collapse-space.ts';
@@ -44,11 +45,14 @@ const cellOf = (context: HtmlContext, cell: Element): Phrase[] =>
     ? context.flow(cell.children).flatMap(phrasesIn)
     : [...collapseSpace(phrasesOf(context, cell.children))];
 
-/** Returns the inline content of a block, after a space. */
-const phrasesIn = (block: RootContent): readonly Phrase[] => {
-  if (block.type === 'paragraph' || block.type === 'heading') {
-    return [{ type: 'text', value: ' ' }, ...block.children];
+/** Returns the inline content of a block, after a space that has the losses of the block. */
+export const phrasesIn = (block: RootContent): readonly Phrase[] => {
+  if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'tableCell') {
+    const data = { losses: lossesOf(block) };
+    return [{ type: 'text', value: ' ', data }, ...block.children];
   }
   if (block.type === 'code') return [{ type: 'inlineCode', value: block.value }];
-  return 'children' in block ? block.children.flatMap(phrasesIn) : [];
+  const caption = block.data?.caption ?? [];
+  const content = 'children' in block ? block.children.flatMap(phrasesIn) : [];
+  return caption.length === 0 ? content : [{ type: 'text', value: ' ' }, ...caption, ...content];
 };

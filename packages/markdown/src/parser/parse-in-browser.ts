@@ -58,6 +58,8 @@ const isInElement = (node: RootContent): node is InElement => node.type !== 'doc
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['aria-roledescription', 'ariaRoleDescription'],
   ['class', 'className'],
+  ['colspan', 'colSpan'],
+  ['rowspan', 'rowSpan'],
   ['srcset', 'srcSet'],
 ]);
 

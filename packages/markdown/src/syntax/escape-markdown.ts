@@ -75,11 +75,31 @@ const endOfCode = (text: string, start: number, ticks: string): number => {
 const ESCAPED = /\\([#>+*\-:|=_~!{$[.)<@%^])|&#(9|10|13|32);/g;
 
 /**
- * Returns the text that {@link escapeMarkdown} turns into `markdown`; `undefined` if there is none.
+ * Returns the text that `escape`, by default {@link escapeMarkdown}, turns into `markdown`; `undefined` if
+ * there is none.
  */
-export const unescapeMarkdown = (markdown: string): string | undefined => {
+export const unescapeMarkdown = (
+  markdown: string,
+  escape: (text: string) => string = escapeMarkdown,
+): string | undefined => {
   const text = markdown.replaceAll(ESCAPED, (_, mark: string | undefined, code: string) =>
     mark === undefined ? String.fromCharCode(Number(code)) : mark,
   );
-  return text === markdown || escapeMarkdown(text) === markdown ? text : undefined;
+  return text === markdown || escape(text) === markdown ? text : undefined;
 };
+
+/**
+ * Returns inline Markdown as a cell of a table: like {@link escapeMarkdown}, but in one line, and without
+ * the bars that would end the cell.
+ *
+ * @example
+ * escapeCell('a | b'); // 'a \\| b'
+ */
+export const escapeCell = (text: string): string => oneLine(escapeMarkdown(barred(text)));
+
+/** Returns inline Markdown as a cell of a table, with nothing escaped that is not read as its end. */
+export const plainCell = (text: string): string => oneLine(barred(text));
+
+const barred = (text: string): string => text.replaceAll('|', String.raw`\|`);
+
+const oneLine = (text: string): string => text.replaceAll('\n', '&#10;');

@@ -7,6 +7,16 @@ export interface NodeLoss {
   readonly text: string;
 }
 
+/** Header cells of a table. */
+const TABLE_HEADERS = ['row', 'column', 'both', 'none'] as const;
+
+/** Header cells of a table: its first row, its first column, both, or none. */
+export type TableHeader = (typeof TABLE_HEADERS)[number];
+
+/** Returns whether a text names the header cells of a table. */
+export const isTableHeader = (name: string | null | undefined): name is TableHeader =>
+  TABLE_HEADERS.some((header) => header === name);
+
 declare module 'mdast' {
   interface Data {
     /** Line of the source, for nodes without a position. */
@@ -23,6 +33,12 @@ declare module 'mdast' {
     number?: number | undefined;
     /** Anchor of a heading. */
     anchor?: string | undefined;
+    /** Header cells of a table; the first row, unless it is empty, if absent. */
+    header?: TableHeader | undefined;
+    /** Caption of a table. */
+    caption?: readonly PhrasingContent[] | undefined;
+    /** Content of a cell of a table of HTML; its `children` are the words of these blocks. */
+    blocks?: readonly BlockContent[] | undefined;
   }
 }
 

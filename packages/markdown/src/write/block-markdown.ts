@@ -2,6 +2,7 @@ import { type Block, writeInline } from '@content-publishing/domain';
 import type { BlockForm } from '../blocks/block-form.ts';
 import { directiveMarkdown, listMarkdown } from './directive-markdown.ts';
 import type { TextStyle } from './markdown-form.ts';
+import { tableMarkdown } from './table-markdown.ts';
 
 /** Parts of a writer that blocks need. */
 export interface BlockWriter {
@@ -51,6 +52,8 @@ export const blockMarkdown = (writer: BlockWriter, block: Block): string => {
       );
       return `:::faq\n${items.join('\n\n')}\n:::`;
     }
+    case 'table':
+      return tableMarkdown(style, block);
     case 'callout':
     case 'key_takeaways':
     case 'tweet_embed':

@@ -1,10 +1,12 @@
 import { writeInline } from '@content-publishing/domain';
-import { escapeMarkdown } from '../syntax/escape-markdown.ts';
+import { escapeCell, escapeMarkdown, plainCell } from '../syntax/escape-markdown.ts';
 
 /** Way to write the texts of blocks. */
 export interface TextStyle {
   /** Returns a text with inline Markdown as Markdown. */
   readonly text: (source: string) => string;
+  /** Returns a text with inline Markdown as a cell of a table. */
+  readonly cell: (source: string) => string;
   /** Returns a literal text as Markdown. */
   readonly literal: (value: string) => string;
   /** Returns the value of an attribute between its quotes. */
@@ -14,6 +16,7 @@ export interface TextStyle {
 /** Texts as they are. */
 export const VERBATIM: TextStyle = {
   text: (source) => source,
+  cell: plainCell,
   literal: (value) => value,
   attribute: (value) => value,
 };
@@ -21,6 +24,7 @@ export const VERBATIM: TextStyle = {
 /** Texts with the characters escaped that only Markdown would read. */
 export const ESCAPED: TextStyle = {
   text: escapeMarkdown,
+  cell: escapeCell,
   literal: (value) => escapeMarkdown(writeInline([{ type: 'text', value }])),
   attribute: (value) =>
     value.replaceAll(/[&"\r\n]/g, (character) => `&#${character.charCodeAt(0)};`),

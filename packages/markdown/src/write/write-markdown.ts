@@ -1,8 +1,9 @@
 import {
   type Block,
   jsonEquals,
-  vocabulary as domainVocabulary,
+  NEWEST_BLOCK_VOCABULARY,
   type Uuid,
+  vocabularyOf,
 } from '@content-publishing/domain';
 import type { Root as HtmlRoot } from 'hast';
 import type { BlockForm } from '../blocks/block-form.ts';
@@ -16,9 +17,11 @@ import { ESCAPED, jsonForm, VERBATIM } from './markdown-form.ts';
 export interface WriterOptions {
   /** Returns the URL that is written for a picture; by default `media:UUID`. */
   readonly imageSource?: ((mediaId: string) => string) | undefined;
-  /** Block types; those of the domain by default. */
+  /** Block types; those of the newest version of the vocabulary by default. */
   readonly vocabulary?: readonly BlockForm[] | undefined;
 }
+
+const newest = vocabularyOf(NEWEST_BLOCK_VOCABULARY);
 
 /** Maximum blocks that are written as JSON one by one, because they change the ones beside them. */
 const MAX_CORRECTIONS = 20;
@@ -34,7 +37,7 @@ const MAX_CORRECTIONS = 20;
 export const writeMarkdown = (blocks: readonly Block[], options: WriterOptions = {}): string => {
   const expected = withoutDerivedAnchors(blocks);
   const sources = new Map<string, Uuid>();
-  const { imageSource = (id) => `media:${id}`, vocabulary = domainVocabulary } = options;
+  const { imageSource = (id) => `media:${id}`, vocabulary = newest } = options;
   const forms = new Map(vocabulary.map((form) => [form.type, form]));
   const writer: Omit<BlockWriter, 'style'> = {
     formNamed: (type) => forms.get(type),

@@ -36,11 +36,12 @@ export const namedWorkspace = (command: CommandUnknownOpts): NamedWorkspace => {
   return {
     url: textOf(command, isOther ? 'serviceUrl' : 'url'),
     workspace: textOf(command, 'workspace'),
-    isGiven: command.getOptionValueSource('workspace') === 'cli',
+    isGiven: command.getOptionValueSourceWithGlobals('workspace') === 'cli',
   };
 };
 
 const textOf = (command: CommandUnknownOpts, option: string): string | undefined => {
-  const value: unknown = command.getOptionValue(option);
+  // A group that is a command as well reads the options of the commands below it.
+  const value: unknown = command.optsWithGlobals()[option];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };

@@ -17,7 +17,8 @@ export const commandLine = () => {
     .addHelpText(
       'after',
       `
-Exit codes: 0 done, 1 rejected (the reason is on stderr), 2 wrong usage or configuration.
+Exit codes: 0 done, 1 rejected (the reason is on stderr), 2 wrong usage or configuration,
+3 found what was looked for (audit).
 
 The environment says where the records are: DATABASE_URL (postgres://…; unset: an embedded
 database in DATA_DIR, which is .data by default). The README of the package lists the variables.`,

@@ -1,4 +1,5 @@
 import {
+  type BlocksInUse,
   type ComputationError,
   type createInvitation,
   type ErrorOf,
@@ -25,6 +26,7 @@ import { storageFailure } from '../storage/storage.ts';
 
 /** Errors of use cases that operators run on the storage. */
 type CommandError =
+  | BlocksInUse
   | ComputationError
   | ErrorOf<PeopleErrorKind>
   | Forbidden
@@ -86,6 +88,7 @@ const rejectionOf = (error: OperateError): Rejection => {
       return { code: 'BAD_REQUEST', message: errorMessageOf(error) };
     case 'record-changed':
       return { code: 'PRECONDITION_FAILED', message: errorMessageOf(error) };
+    case 'blocks-in-use':
     case 'last-owner':
     case 'own-recovery':
     case 'recovery-beyond-owner':

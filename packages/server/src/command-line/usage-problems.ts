@@ -47,7 +47,7 @@ export const usageProblems = (
 };
 
 const wrongArguments = (
-  { registeredArguments }: CommandUnknownOpts,
+  { registeredArguments, commands }: CommandUnknownOpts,
   operands: readonly string[],
   mayBeValues: boolean,
   name: string,
@@ -65,7 +65,10 @@ const wrongArguments = (
     ...missing,
     ...excess.map((path) => ({
       path,
-      message: `is an argument too many; ${name} takes ${count === 0 ? 'none' : count}`,
+      message:
+        commands.length > 0
+          ? `is no command of ${name}; it has ${commands.map((one) => one.name()).join(', ')}`
+          : `is an argument too many; ${name} takes ${count === 0 ? 'none' : count}`,
     })),
   ];
 };

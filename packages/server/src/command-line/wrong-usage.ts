@@ -19,7 +19,9 @@ interface Parsed {
  */
 export const reportTogether = (command: CommandUnknownOpts): void => {
   for (const below of command.commands) reportTogether(below);
-  if (command.commands.length === 0) reportAll(command);
+  // A group with options is a command as well, such as `cps audit`.
+  const isCommand = command.parent !== null && command.options.length > 0;
+  if (isCommand || command.commands.length === 0) reportAll(command);
 };
 
 const reportAll = (command: CommandUnknownOpts): void => {

@@ -11,7 +11,7 @@ import { operate } from '../command-line/run-operator-command.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
 import { movedPagesLines } from '../command-line/moved-pages-lines.ts';
 import { outcomeLine, quietOption } from '../command-line/outcome-line.ts';
-import { examples } from './options.ts';
+import { examples, integerOption } from './options.ts';
 import {
   addClearOption,
   addFieldOptions,
@@ -42,6 +42,12 @@ const FIELDS = [
     '--keep-image-credits <true|false>',
     'whether pictures that are written anew keep their copyright and creator',
     { parse: trueOrFalse },
+  ),
+  field(
+    '/blockVocabulary',
+    '--block-vocabulary <1|2>',
+    'version of the block vocabulary; 2 also has tables',
+    { parse: integerOption },
   ),
   field(
     '/checksExternalLinks',

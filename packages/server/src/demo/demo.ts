@@ -17,7 +17,7 @@ import {
   type Ports,
   uploadMedia,
 } from '@content-publishing/application';
-import type { Uuid } from '@content-publishing/domain';
+import { NEWEST_BLOCK_VOCABULARY, type Uuid } from '@content-publishing/domain';
 import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
 import { parseApiKeyToken, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
@@ -71,7 +71,12 @@ export const opensDemo = (ports: Ports, { apiKey }: Demo): Promise<boolean> =>
  */
 export const completeDemo = async (ports: Ports, kept: Demo | undefined): Promise<Demo> => {
   if (!(await hasDemo(ports))) {
-    await done(addWorkspace(giving(WORKSPACE.id, ports))({ name: WORKSPACE.name }));
+    await done(
+      addWorkspace(giving(WORKSPACE.id, ports))({
+        name: WORKSPACE.name,
+        blockVocabulary: NEWEST_BLOCK_VOCABULARY,
+      }),
+    );
   }
   // The key is made last: without a key the demo is incomplete, so missing records were not removed
   // on purpose.

@@ -7,6 +7,9 @@ import { absoluteUrl, type FeedPost } from './feed-post.ts';
 
 const ADDRESS = / (href|src|srcset)="([^"]*)"/g;
 
+/** Attributes of tables and listings for pages; readers of feeds have no styles for them. */
+const OF_PAGES = / (?:class="(?:table table-\w+|align-(\w+))"|tabindex="0")/g;
+
 /**
  * Returns the body of a post as HTML for readers of feeds: with its featured picture, its structured
  * blocks, and absolute addresses.
@@ -21,14 +24,16 @@ export const postHtml = (post: FeedPost, url: string, options: BlockOptions): st
     post.structuredBlocks && blocksHtml(post.structuredBlocks, options, sizes),
   ];
   // Texts have no quotation marks of their own in this HTML.
-  return sourceOf(html`${parts}`).replaceAll(ADDRESS, (_, name: string, value: string) =>
-    name === 'srcset'
-      ? ` ${name}="${value
-          .split(', ')
-          .map((one) => absoluteCandidate(one, url))
-          .join(', ')}"`
-      : ` ${name}="${absoluteUrl(value.replaceAll('&amp;', '&'), url)?.replaceAll('&', '&amp;') ?? value}"`,
-  );
+  return sourceOf(html`${parts}`)
+    .replaceAll(OF_PAGES, (_, side?: string) => (side ? ` align="${side}"` : ''))
+    .replaceAll(ADDRESS, (_, name: string, value: string) =>
+      name === 'srcset'
+        ? ` ${name}="${value
+            .split(', ')
+            .map((one) => absoluteCandidate(one, url))
+            .join(', ')}"`
+        : ` ${name}="${absoluteUrl(value.replaceAll('&amp;', '&'), url)?.replaceAll('&', '&amp;') ?? value}"`,
+    );
 };
 
 /** Returns a candidate of `srcset`, an address and a width, with its address absolute. */

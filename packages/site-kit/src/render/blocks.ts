@@ -14,7 +14,7 @@ import { table } from './block/table.ts';
 import { tweetEmbed } from './block/tweet-embed.ts';
 import { videoEmbed } from './block/video-embed.ts';
 import type { BlockOf, BlockTypeName } from './block-of.ts';
-import type { BlockContext, BlockRenderer, BlockRenderers } from './block-renderer.ts';
+import type { BlockContext, BlockRenderers } from './block-renderer.ts';
 import { type Html, lines, raw, sourceOf } from './html.ts';
 import type { Size } from './image-sizes.ts';
 import { renderInline } from './inline/inline.ts';
@@ -25,35 +25,25 @@ const withAttribute = (piece: Html, attribute: string): Html =>
   raw(sourceOf(piece).replace(/<\w[\w-]*/, `$& ${attribute}`));
 
 /**
- * Returns a renderer whose element is read from the right if its text is, in whatever direction the page
- * is read.
- */
-const directed =
-  <Type extends BlockTypeName>(render: BlockRenderer<Type>): BlockRenderer<Type> =>
-  (block, context) => {
-    const shown = render(block, context);
-    return shown && withAttribute(shown, 'dir="auto"');
-  };
-
-/**
- * Default renderers of all block types. A custom renderer may call one:
+ * Default renderers of all block types, whose elements are read in the direction of their texts. A
+ * custom renderer may call one:
  * `{ image: (block, context) => html`<div>${blockRenderers.image(block, context)}</div>` }`.
  */
 export const blockRenderers: BlockRenderers = {
-  callout: directed(callout),
+  callout,
   code,
-  cta: directed(cta),
+  cta,
   divider,
-  faq: directed(faq),
-  heading: directed(heading),
-  image: directed(image),
-  key_takeaways: directed(keyTakeaways),
-  list: directed(list),
-  paragraph: directed(paragraph),
-  quote: directed(quote),
-  table: directed(table),
-  tweet_embed: directed(tweetEmbed),
-  video_embed: directed(videoEmbed),
+  faq,
+  heading,
+  image,
+  key_takeaways: keyTakeaways,
+  list,
+  paragraph,
+  quote,
+  table,
+  tweet_embed: tweetEmbed,
+  video_embed: videoEmbed,
 };
 
 /** Options of rendering blocks; each has a default. */

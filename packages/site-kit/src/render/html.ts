@@ -45,8 +45,7 @@ export const raw = (text: string): Html => ({ [SOURCE]: text });
 
 const written = (part: HtmlPart): string => {
   if (part === null || part === undefined || part === false) return '';
-  if (typeof part === 'string') return escapeHtml(part);
-  if (typeof part === 'number') return String(part);
+  if (typeof part !== 'object') return escapeHtml(String(part));
   return SOURCE in part ? part[SOURCE] : part.map(written).join('');
 };
 
@@ -63,7 +62,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[
 
 /** Joins `parts` with line breaks; absent, empty and `false` ones are left out. */
 export const lines = (parts: readonly (Html | null | undefined | false | '')[]): Html =>
-  raw(parts.flatMap((part) => (part ? [part[SOURCE]] : [])).join('\n'));
+  raw(parts.map(written).filter(Boolean).join('\n'));
 
 /**
  * Renders attributes for a start tag, by name, with escaped values; `null` and `undefined` ones are

@@ -5,9 +5,6 @@ import { type Html, raw } from './html.ts';
  * begin a comment.
  */
 export const jsonLdScript = (document: Readonly<Record<string, unknown>>): Html => {
-  const json = JSON.stringify(document).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const json = JSON.stringify(document).replaceAll('<', String.raw`\u003c`);
   return raw(`<script type="application/ld+json">${json}</script>`);
 };

@@ -28,12 +28,10 @@ const namedPicture = (
 const ownPicture = (post: RenderablePost): Picture | undefined => {
   const featured = featuredPicture(post);
   if (featured) return featured;
-  for (const block of post.bodyJson) {
-    if (block.type === 'image' && block.url !== null) {
-      return { ...imageSizesIn(post.jsonLd).get(block.mediaId), url: block.url, alt: block.alt };
-    }
-  }
-  return undefined;
+  const [first] = post.bodyJson.flatMap((block) =>
+    block.type === 'image' && block.url !== null ? [block] : [],
+  );
+  return first && { ...imageSizesIn(post.jsonLd).get(first.mediaId), ...first };
 };
 
 const sharedPicture = (post: RenderablePost, options: PostOptions): Picture | undefined =>

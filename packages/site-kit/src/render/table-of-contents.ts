@@ -1,5 +1,5 @@
 import type { TocItem } from '@content-publishing/domain';
-import { type Html, html } from './html.ts';
+import { type Html, html, raw } from './html.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -31,16 +31,10 @@ export const tableOfContents = (
   isFolded: boolean,
 ): Html | undefined => {
   if (items.length === 0) return undefined;
-  const list = listOf(items);
+  const tag = raw(isFolded ? 'summary' : 'p');
+  const title = html`<${tag} class="post-contents-title">${words.contents}</${tag}>`;
+  const list = html`${title} ${listOf(items)}`;
   return html`<nav class="post-contents" aria-label="${words.contents}">
-    ${
-      isFolded
-        ? html`<details>
-            <summary class="post-contents-title">${words.contents}</summary>
-            ${list}
-          </details>`
-        : html`<p class="post-contents-title">${words.contents}</p>
-            ${list}`
-    }
+    ${isFolded ? html`<details>${list}</details>` : list}
   </nav>`;
 };

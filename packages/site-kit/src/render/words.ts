@@ -17,6 +17,8 @@ export interface Words {
   readonly keyTakeaways: string;
   /** Labels of callouts by variant, for readers who do not see the styling. */
   readonly callouts: Readonly<Record<BlockOf<'callout'>['variant'], string>>;
+  /** Label of a table without a caption. */
+  readonly table: string;
   /** Returns the link text of a video, from its title, or from its host if it has none. */
   readonly playVideo: (titleOrHost: string) => string;
   /** Returns the link text of a message on a social network. */
@@ -33,6 +35,7 @@ export const englishWords: Words = {
   tags: 'Tags',
   keyTakeaways: 'Key takeaways',
   callouts: { info: 'Note', warning: 'Warning', success: 'Success', error: 'Error' },
+  table: 'Table',
   playVideo: (titleOrHost) => `Play video: ${titleOrHost}`,
   viewMessage: (host) => `View the message on ${host}`,
 };

@@ -69,6 +69,16 @@ const ATOM: Shape = {
 const MAIL_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} \+0000$/;
 
+it('has tables without what only pages style, aligned as readers understand', () => {
+  const bodyJson = [
+    { type: 'table', header: 'row', align: ['right'], rows: [['Cups'], ['3']] },
+  ] as const;
+  const { items } = JSON.parse(made([post(1, { bodyJson })], { format: 'json' }));
+  expect(items[0].content_html).toBe(
+    '<figure dir="auto" aria-label="Table"><table><thead><tr><th scope="col" align="right">Cups</th></tr></thead><tbody><tr><td align="right">3</td></tr></tbody></table></figure>',
+  );
+});
+
 describe('a feed', () => {
   it('is RSS 2.0', () => {
     const rss = parseXml(made([post(1), post(2)]));

@@ -1,4 +1,10 @@
-import { parseBody, type ResolvedBlock, resolveBlocks, type Seo } from '@content-publishing/domain';
+import {
+  NEWEST_BLOCK_VOCABULARY,
+  parseBody,
+  type ResolvedBlock,
+  resolveBlocks,
+  type Seo,
+} from '@content-publishing/domain';
 import type { Author, Category, Media, Tag } from '@content-publishing/domain/records';
 import type { RenderablePost } from '@content-publishing/site-kit/render';
 
@@ -102,6 +108,9 @@ export const acceptedBody = (blocks: readonly ResolvedBlock[]) =>
       const { url: _url, ...request } = block;
       return request;
     }),
+    '',
+    [],
+    NEWEST_BLOCK_VOCABULARY,
   )
     .map(({ blocks: stored, tocItems, texts }) => ({
       bodyJson: resolveBlocks(stored, new Map([[ID, aPicture()]])),

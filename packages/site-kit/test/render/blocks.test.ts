@@ -239,6 +239,52 @@ describe('an embed', () => {
   });
 });
 
+describe('a table', () => {
+  const table = {
+    type: 'table',
+    caption: 'Pots & *sizes*',
+    header: 'both',
+    align: [null, 'right'],
+    rows: [
+      ['', 'Size'],
+      ['Moka', '**3** cups'],
+    ],
+  } as const;
+
+  it.each([
+    ['both', ['th col', 'th col', 'th row', 'td ']],
+    ['row', ['th col', 'th col', 'td ', 'td ']],
+    ['column', ['th row', 'td ', 'th row', 'td ']],
+    ['none', ['td ', 'td ', 'td ', 'td ']],
+  ] as const)('with the header %s says which cells a header cell names', (header, cells) => {
+    const page = pageWith({ ...table, header });
+    expect(
+      page.elements
+        .filter(({ tagName }) => /^t[hd]$/.test(tagName))
+        .map((cell) => `${cell.tagName} ${attributesOf(cell)['scope'] ?? ''}`),
+    ).toEqual(cells);
+    expect(page.all('thead')).toHaveLength(header === 'row' || header === 'both' ? 1 : 0);
+    expect(page.all('tr')).toHaveLength(2);
+  });
+
+  it('is in a frame that can be focused, which has its caption for a name', () => {
+    const page = pageWith(table);
+    expect(attributesOf(page.one('figure'))).toEqual({
+      ...{ dir: 'auto', class: 'table table-both', tabindex: '0' },
+      'aria-label': 'Pots & sizes',
+    });
+    expect(textOf(page.one('caption'))).toBe('Pots & sizes');
+    expect(page.all('.align-right').map(textOf)).toEqual(['Size', '3 cups']);
+  });
+
+  it('without a caption has a label, which a site may translate', () => {
+    const { caption: _, ...bare } = table;
+    const label = (words?: BlockOptions['words']) =>
+      attributesOf(pageWith(bare, { words: { ...words } }).one('figure'))['aria-label'];
+    expect([label(), label({ table: '"Tabelle"' })]).toEqual(['Table', '"Tabelle"']);
+  });
+});
+
 describe('the words of another language', () => {
   it('take the place of the English ones', () => {
     const page = pageWith(

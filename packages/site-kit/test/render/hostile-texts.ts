@@ -112,6 +112,16 @@ export const blocksOf = (text: () => string, url: () => string): readonly Resolv
   { type: 'list', style: 'ordered', items: [text(), text()] },
   { type: 'paragraph', text: text() },
   { type: 'quote', text: text(), attribution: text() },
+  {
+    type: 'table',
+    caption: text(),
+    header: 'both',
+    align: [null, 'right'],
+    rows: [
+      [text(), text()],
+      [text(), text()],
+    ],
+  },
   { type: 'tweet_embed', url: url() },
   { type: 'video_embed', url: url(), title: text() },
 ];

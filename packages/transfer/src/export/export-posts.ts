@@ -1,4 +1,4 @@
-import type { JsonObject, Uuid } from '@content-publishing/domain';
+import { type JsonObject, NEWEST_BLOCK_VOCABULARY, type Uuid } from '@content-publishing/domain';
 import type { Media } from '@content-publishing/domain/records';
 import { mediaIdIn } from '@content-publishing/markdown';
 import { bodyFormats } from '@content-publishing/markdown/document';
@@ -55,7 +55,11 @@ const OLDEST_FIRST = {
  * archived post is without `lastmod`, which an import could not keep: such a post begins as a draft.
  */
 const withSources = (markdown: string, source: (id: Uuid) => string): string => {
-  const { blocks, frontMatter } = bodyFormats.read('text/markdown', markdown);
+  const { blocks, frontMatter } = bodyFormats.read(
+    'text/markdown',
+    markdown,
+    NEWEST_BLOCK_VOCABULARY,
+  );
   const { image, lastmod, ...fields } = frontMatter ?? {};
   const imageId = typeof image === 'string' ? mediaIdIn(image) : undefined;
   const isWhole = fields['status'] === undefined;

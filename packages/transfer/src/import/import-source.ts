@@ -1,4 +1,10 @@
-import type { DateTime, JsonObject } from '@content-publishing/domain';
+import {
+  BLOCK_VOCABULARIES,
+  type BlockVocabulary,
+  type DateTime,
+  type JsonObject,
+  vocabularyOf,
+} from '@content-publishing/domain';
 import { pagePath } from '@content-publishing/domain/tenant';
 import type { ClientError } from '@content-publishing/site-kit';
 import { unchecked } from '@content-publishing/site-kit/management';
@@ -74,9 +80,10 @@ export const importSource = async (options: ImportOptions): Promise<ImportResult
   });
   const pathOf = (slug: string): string | undefined =>
     pagePath(workspace.postPath, { slug }) ?? undefined;
-  if (source.workspace) await settleWorkspace(importer, source.workspace);
+  const settled = source.workspace && (await settleWorkspace(importer, source.workspace));
+  const vocabulary = vocabularyOf(settled ?? workspace.blockVocabulary);
   for (const kind of ITEM_KINDS) {
-    const items = source.items(kind, pathOf);
+    const items = source.items(kind, { pathOf, vocabulary });
     if (kind === 'redirect') await importRedirects(importer, items);
     else await importRecords(importer, items, kind === 'post' ? POSTS_AT_ONCE : 1);
   }
@@ -102,8 +109,14 @@ const onceAsked = (client: MarkdownClient): (() => Promise<boolean>) => {
   return () => (asked ??= ask());
 };
 
-/** Saves the fields of the workspace, and reports the outcome. */
-const settleWorkspace = async (importer: Importer, fields: JsonObject): Promise<void> => {
+/**
+ * Saves the fields of the workspace, and reports the outcome. Returns the block vocabulary that the
+ * workspace has then, or would have.
+ */
+const settleWorkspace = async (
+  importer: Importer,
+  fields: JsonObject,
+): Promise<BlockVocabulary> => {
   const present = await succeeded(() => importer.client.getWorkspace());
   const { outcome, error } = await workspaceOutcome(importer, present, fields);
   importer.report({
@@ -117,6 +130,8 @@ const settleWorkspace = async (importer: Importer, fields: JsonObject): Promise<
     violations: error?.details ?? [],
     losses: [],
   });
+  const given = outcome === 'updated' ? fields['blockVocabulary'] : undefined;
+  return BLOCK_VOCABULARIES.find((version) => version === given) ?? present.blockVocabulary;
 };
 
 /**

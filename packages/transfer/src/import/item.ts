@@ -1,4 +1,5 @@
 import type { JsonObject, Uuid } from '@content-publishing/domain';
+import type { BlockForm } from '@content-publishing/markdown';
 
 /** Kinds of records that a source has, in the order in which they are imported. */
 export const ITEM_KINDS = ['media', 'author', 'category', 'tag', 'post', 'redirect'] as const;
@@ -24,6 +25,13 @@ export type IdOf = (kind: ItemKind, key: string) => Uuid | undefined;
 
 /** Returns the path of a post on the site by its slug; `undefined` if the workspace has no `postPath`. */
 export type PathOf = (slug: string) => string | undefined;
+
+/** Workspace that the content of a source is imported into. */
+export interface TargetWorkspace {
+  readonly pathOf: PathOf;
+  /** Block types of the workspace. */
+  readonly vocabulary: readonly BlockForm[];
+}
 
 /** Item of a source. */
 export interface SourceItem {
@@ -80,5 +88,5 @@ export interface Source {
   /** Fields of the workspace; `undefined` if the source has none. */
   readonly workspace?: JsonObject | undefined;
   /** Yields the items of a kind; a category follows the one above it. */
-  readonly items: (kind: ItemKind, pathOf: PathOf) => AsyncIterable<SourceItem>;
+  readonly items: (kind: ItemKind, target: TargetWorkspace) => AsyncIterable<SourceItem>;
 }

@@ -1,5 +1,6 @@
 import {
   type JsonObject,
+  NEWEST_BLOCK_VOCABULARY,
   POST_FIELD_NAMES,
   REQUIRED_POST_FIELDS,
 } from '@content-publishing/domain';
@@ -147,7 +148,7 @@ const postTarget = (client: MarkdownClient): RecordTarget => {
       if (!found.ok || found.value === null) return found;
       const markdown = await client.getPostMarkdown(found.value.id);
       if (!markdown.ok) return markdown;
-      const { blocks } = bodyFormats.read('text/markdown', markdown.value);
+      const { blocks } = bodyFormats.read('text/markdown', markdown.value, NEWEST_BLOCK_VOCABULARY);
       const { fields } = found.value;
       return { ok: true, value: { ...found.value, fields: { ...fields, bodyJson: blocks } } };
     },

@@ -11,11 +11,17 @@ import { parseHtml } from '@content-publishing/markdown/server';
 import { mediaIdOf } from '../export/media-source.ts';
 import { type PostOfFile, readPostFrontMatter } from '../fields/read-front-matter.ts';
 import { type Folder, jsonIn } from '../folder/folder.ts';
-import type { IdOf, ItemLoss, ReadItem, SourceItem } from '../import/item.ts';
+import type { IdOf, ItemLoss, ReadItem, SourceItem, TargetWorkspace } from '../import/item.ts';
 import { linesFrom } from './source-items.ts';
 
 /** Ids of authors, categories and tags of an export, by their slugs. */
 type SlugIds = Readonly<Record<'authors' | 'categories' | 'tags', ReadonlyMap<string, Uuid>>>;
+
+/** Context of the posts of an export. */
+interface SiteContext extends Pick<TargetWorkspace, 'vocabulary'> {
+  readonly slugs: SlugIds;
+  readonly now: string;
+}
 
 /** Reads the ids of the records of an export by their slugs. */
 export const slugsOf = async (folder: Folder, paths: readonly string[]): Promise<SlugIds> => {
@@ -42,7 +48,11 @@ const unknownFields = ({ unknown }: PostOfFile): readonly ItemLoss[] =>
   }));
 
 /** Returns the item of a post file of an export. */
-export const postItem = (path: string, source: string, slugs: SlugIds, now: string): SourceItem => {
+export const postItem = (
+  path: string,
+  source: string,
+  { slugs, now, vocabulary }: SiteContext,
+): SourceItem => {
   const { fields: frontMatter, text, violations } = readFrontMatter(source);
   const id = frontMatter?.['id'];
   const read = (idOf: IdOf): ReadItem => {
@@ -73,7 +83,9 @@ export const postItem = (path: string, source: string, slugs: SlugIds, now: stri
         missing.push({ kind: 'front_matter', path: '', text: `${kind}: ${slug}` });
         return [];
       });
-    const { blocks, losses } = readMarkdown(text, { parseHtml, mediaIdOf: mediaOf });
+    const { blocks, losses } = readMarkdown(text, {
+      ...{ parseHtml, mediaIdOf: mediaOf, vocabulary },
+    });
     const image = post.image && mediaOf(post.image);
     const tagIds = idsOf('tag', slugs.tags, post.tags);
     const [categoryId] = idsOf('category', slugs.categories, [post.category]);

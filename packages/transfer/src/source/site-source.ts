@@ -1,5 +1,12 @@
 import { type Folder, jsonIn, textIn } from '../folder/folder.ts';
-import type { IdOf, ItemKind, ReadItem, Source, SourceItem } from '../import/item.ts';
+import type {
+  IdOf,
+  ItemKind,
+  ReadItem,
+  Source,
+  SourceItem,
+  TargetWorkspace,
+} from '../import/item.ts';
 import { parentsFirst } from './parents-first.ts';
 import { relatedFirst } from './related-first.ts';
 import { postItem, slugsOf, withIds } from './site-post.ts';
@@ -59,12 +66,12 @@ export const siteSource = async ({
     yield* parentsFirst(found, parents);
   }
 
-  async function* posts(): AsyncGenerator<SourceItem> {
+  async function* posts({ vocabulary }: TargetWorkspace): AsyncGenerator<SourceItem> {
     const slugs = await slugsOf(folder, paths);
     const postPaths = paths.filter((path) => /^(?:posts|drafts)\/[^/]+\.md$/.test(path));
     for (const path of await relatedFirst(folder, postPaths)) {
       const source = await textIn(folder, path);
-      if (source !== undefined) yield postItem(path, source, slugs, now);
+      if (source !== undefined) yield postItem(path, source, { slugs, now, vocabulary });
     }
   }
 

@@ -1,12 +1,19 @@
 import type { JsonObject } from '@content-publishing/domain';
-import type { ItemKind, ItemLoss, PathOf, ReadItem, Source, SourceItem } from '../import/item.ts';
+import type {
+  ItemKind,
+  ItemLoss,
+  ReadItem,
+  Source,
+  SourceItem,
+  TargetWorkspace,
+} from '../import/item.ts';
 import { NO_LIMIT, type TimeLimit } from './import-options.ts';
 import type { Loss } from '@content-publishing/markdown';
 
 /** Items of a source by their kinds; a kind that is left out has none. */
 type SourceItems = {
   readonly [Kind in ItemKind]?: (
-    pathOf: PathOf,
+    target: TargetWorkspace,
   ) => Iterable<SourceItem> | AsyncIterable<SourceItem>;
 };
 
@@ -14,8 +21,8 @@ type SourceItems = {
 export const sourceOf = (name: string, items: SourceItems, workspace?: JsonObject): Source => ({
   name,
   workspace,
-  async *items(kind, pathOf) {
-    yield* items[kind]?.(pathOf) ?? [];
+  async *items(kind, target) {
+    yield* items[kind]?.(target) ?? [];
   },
 });
 

@@ -1,26 +1,29 @@
 import type { ExternalLinkRepository } from '@content-publishing/application';
 import type { DateTime, Uuid } from '@content-publishing/domain';
-import { type ExternalLink, hostOf } from '@content-publishing/domain/audits';
+import { type ExternalLink, hostOf, UNCHECKED } from '@content-publishing/domain/audits';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { keyOf } from '../../entities/path-key.ts';
+import { prepareInsertRows } from '../../sql/insert-rows.ts';
 
-export const externalLinkRepository = ({
-  prepareRows,
-  transaction,
-}: Database): ExternalLinkRepository => {
+export const externalLinkRepository = (database: Database): ExternalLinkRepository => {
+  const { prepareRows, transaction } = database;
   const newest = sql`
-    select l.workspace_id, l.path_key, min(l.path) as url from post_links l
+    select l.path_key, min(l.path) as url from post_links l
     where l.workspace_id = $1 and l.is_external
-    group by l.workspace_id, l.path_key order by max(l.post_id::text) desc, l.path_key limit $2`;
+    group by l.path_key order by max(l.post_id::text) desc, l.path_key limit $2`;
   const removeOthers = prepareRows(sql`
     delete from external_links e where e.workspace_id = $1 and not exists (
       select from (${newest}) n where n.path_key = e.url_key)`);
-  const addNewest = prepareRows(sql`
-    insert into external_links (workspace_id, url_key, url, host, state, next_at, failures)
-    select n.workspace_id, n.path_key, n.url, substring(n.url from ${sql.lit(HOST)}), 'unknown',
-      $3::timestamptz, 0
-    from (${newest}) n on conflict do nothing`);
+  const selectNew = prepareRows<{ readonly url: string }>(sql`
+    select n.url from (${newest}) n where not exists (
+      select from external_links e where e.workspace_id = $1 and e.url_key = n.path_key)`);
+  const insertLinks = prepareInsertRows(database, {
+    table: 'external_links',
+    columns: ['url_key', 'url', 'host', 'state', 'next_at', 'failures'],
+    // Another server may have stored a link meanwhile.
+    clauses: sql`on conflict do nothing`,
+  });
   const selectDue = prepareRows<{ readonly workspace_id: Uuid; readonly url: string }>(sql`
     select e.workspace_id, e.url from external_links e
     join workspaces w on w.id = e.workspace_id and w.checks_external_links
@@ -34,7 +37,7 @@ export const externalLinkRepository = ({
   const updateClaim = prepareRows<{
     readonly state: ExternalLink['state'];
     readonly failures: number;
-    readonly failing_since: DateTime | null;
+    readonly failing_since: string | Date | null;
   }>(sql`
     update external_links set claimed_until = $5
     where workspace_id = $1 and url_key = $2 and url = $3 and next_at <= $4
@@ -55,7 +58,10 @@ export const externalLinkRepository = ({
     refill: (workspaceId, now, limit) =>
       transaction(workspaceId, async (on) => {
         await removeOthers.on(on).all(workspaceId, limit);
-        await addNewest.on(on).all(workspaceId, limit, now);
+        const added = await selectNew.on(on).all(workspaceId, limit);
+        const { state, failures } = UNCHECKED;
+        const rows = added.map(({ url }) => [keyOf(url), url, hostOf(url), state, now, failures]);
+        await insertLinks(workspaceId, rows, on);
       }),
     findDue: async (now, { workspaces, hosts }, limit) =>
       (await selectDue.all(now, workspaces, hosts, limit)).map(
@@ -71,8 +77,8 @@ export const externalLinkRepository = ({
         await updateRest.all(workspaceId, keyOf(url), until, null);
         return null;
       }
-      const { state, failures, failing_since: failingSince } = claimed;
-      return { state, failures, failingSince };
+      const { state, failures, failing_since: since } = claimed;
+      return { state, failures, failingSince: since && new Date(since).toISOString() };
     },
     settle: async (workspaceId, url, until, { outcome, restsUntil }) => {
       const place = [workspaceId, keyOf(url), until, restsUntil] as const;
@@ -88,6 +94,3 @@ export const externalLinkRepository = ({
     },
   };
 };
-
-/** POSIX pattern of the host of a URL, as `hostOf` of the domain finds it. */
-const HOST = String.raw`^https?://(\[[^]]*\]|[^/:?#]*)`;

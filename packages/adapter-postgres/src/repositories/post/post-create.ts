@@ -132,12 +132,7 @@ export const postInsertion = (
         ...ready.map(({ stored: { post } }) => noteDue(on, workspaceId, post.id, null, post)),
         noteChanges(on, workspaceId, ...ready.map(({ note }) => note)),
         renewPostsVersion(on, workspaceId),
-        checkReferences(
-          reader,
-          on,
-          workspaceId,
-          ready.map(({ stored, seen }) => ({ ids: stored.references, seen })),
-        ),
+        checkReferences(reader, on, workspaceId, ready),
       );
       const changes = ready.map(({ stored }) => ({ former: null, next: stored.post }));
       const { createdAt } = first.stored.post;

@@ -9,8 +9,15 @@ import type { Database } from '../../connection/database.ts';
 import { DuePostEntity } from '../../entities/post-rows.ts';
 import { jsonObject, postFieldsRecord, propertiesOf } from '../../sql/json-records.ts';
 
-export const postMaintenanceRepository = (database: Database): PostMaintenanceRepository => {
-  const { prepare, marked } = database;
+/**
+ * Returns the maintenance of posts. `mayLinksBeForgotten` resolves to whether a server is connected
+ * that keeps no links of posts.
+ */
+export const postMaintenanceRepository = (
+  database: Database,
+  mayLinksBeForgotten: () => Promise<boolean>,
+): PostMaintenanceRepository => {
+  const { prepare, prepareRows, marked } = database;
   const outdatedKey = postFieldsRecord(database, 'workspaceId', 'id', 'derivationVersion')('p');
   const due = propertiesOf(database, DuePostEntity, 'd');
   const prepareSelectDue = <Key>(change: 'publish' | 'archive', instant: keyof Key & string) =>
@@ -58,6 +65,13 @@ export const postMaintenanceRepository = (database: Database): PostMaintenanceRe
     sql<number>`to_json(count(*))`,
     (count) => sql`select ${count} from ${outdatedPosts}`,
   );
+  const deleteForgottenLinks = prepareRows<{ readonly one: number }>(sql`
+    delete from post_links l where not exists (
+      select from posts p
+      where p.workspace_id = l.workspace_id and p.id = l.post_id
+        and p.deleted_at is null and p.status = 'published')
+    returning 1 as one`);
+  let isDone = false;
   return {
     findDue: (now, after, limit) => {
       const { scheduledAt, id } = after ?? BEFORE_ALL;
@@ -82,6 +96,12 @@ export const postMaintenanceRepository = (database: Database): PostMaintenanceRe
       return selectMarkedPosts.all(workspaceId, derivationVersion, id, limit);
     },
     countOutdated: (version) => countOutdatedPosts.one(version),
+    removeForgottenLinks: async () => {
+      if (isDone || (await mayLinksBeForgotten())) return 0;
+      const removed = await deleteForgottenLinks.all();
+      isDone = true;
+      return removed.length;
+    },
   };
 };
 

@@ -146,7 +146,7 @@ export const postReplacement = (
             storeRevision(on, workspaceId, former),
             noteChanges(on, workspaceId, note),
             renewPostsVersion(on, workspaceId),
-            checkReferences(reader, on, workspaceId, [{ ids: next.references, seen }]),
+            checkReferences(reader, on, workspaceId, [{ stored: next, seen }]),
           );
           if (move && !(await changeRules(on, workspaceId, move))) {
             throw new RulesConflict();

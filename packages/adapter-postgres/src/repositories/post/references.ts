@@ -1,4 +1,6 @@
 import {
+  type BlockVocabulary,
+  DEFAULT_BLOCK_VOCABULARY,
   DEFAULT_LANGUAGE,
   type ReferenceIds,
   type References,
@@ -38,10 +40,16 @@ export interface ReferenceReader {
     posts: readonly ReferenceIds[],
     on?: Connection,
   ) => Promise<readonly References[]>;
+  /**
+   * Returns the block vocabulary of a workspace, and keeps it from changing until the transaction on
+   * `on` ends.
+   */
+  readonly lockVocabulary: (workspaceId: Uuid, on: Connection) => Promise<BlockVocabulary>;
 }
 
-/** Language and site of the workspace `id`, which its posts are derived from. */
+/** Language, site and block vocabulary of the workspace `id`. */
 interface Origin extends Pick<References, 'language' | 'site'> {
+  readonly blockVocabulary: BlockVocabulary;
   readonly id: Uuid;
 }
 
@@ -83,6 +91,10 @@ export const referenceReader = (database: Database): ReferenceReader => {
     },
   );
   const selectVersion = database.prepare(RECORDS_VERSION, (version) => sql`select ${version}`);
+  const selectLockedVocabulary = database.prepare(
+    sql<BlockVocabulary>`w.block_vocabulary`,
+    (vocabulary) => sql`select ${vocabulary} from workspaces w where w.id = $1 for share`,
+  );
   const originsAt = versionedCache<Origin>();
   const authorsAt = versionedCache<Author>();
   const categoriesAt = versionedCache<CategoryWithAncestors>();
@@ -119,8 +131,9 @@ export const referenceReader = (database: Database): ReferenceReader => {
       );
       if (records) {
         const { version: present, workspace } = records;
-        const { language } = workspace;
-        origins.add(present, [{ id: workspaceId, language, site: siteOfWorkspace(workspace) }]);
+        const { language, blockVocabulary } = workspace;
+        const site = siteOfWorkspace(workspace);
+        origins.add(present, [{ id: workspaceId, language, site, blockVocabulary }]);
         authors.add(present, records.authors);
         categories.add(present, records.categories);
         tags.add(present, records.tags);
@@ -132,7 +145,7 @@ export const referenceReader = (database: Database): ReferenceReader => {
       }
     }
 
-    const { language, site } = origins.get(workspaceId) ?? UNKNOWN_ORIGIN;
+    const { language, site, blockVocabulary } = origins.get(workspaceId) ?? UNKNOWN_ORIGIN;
     return rows.map((row) => ({
       row,
       references: {
@@ -147,6 +160,7 @@ export const referenceReader = (database: Database): ReferenceReader => {
         relatedPosts: row.relatedPosts,
         language,
         site,
+        blockVocabulary,
       },
     }));
   };
@@ -163,7 +177,12 @@ export const referenceReader = (database: Database): ReferenceReader => {
     const [read] = (await ofPosts(workspaceId, [{ ...ids, ...found }])) ?? [];
     return read?.references ?? ofIds(workspaceId, ids);
   };
-  return { ofPosts, ofIds, ofRecords };
+  return {
+    ofPosts,
+    ofIds,
+    ofRecords,
+    lockVocabulary: (workspaceId, on) => selectLockedVocabulary.on(on).one(workspaceId),
+  };
 };
 
 const categoryOf = (
@@ -173,7 +192,11 @@ const categoryOf = (
   ...(found && found.ancestorIds.length > 0 && { ancestorIds: found.ancestorIds }),
 });
 
-const UNKNOWN_ORIGIN = { language: DEFAULT_LANGUAGE, site: UNKNOWN_SITE };
+const UNKNOWN_ORIGIN = {
+  language: DEFAULT_LANGUAGE,
+  site: UNKNOWN_SITE,
+  blockVocabulary: DEFAULT_BLOCK_VOCABULARY,
+};
 
 const idsIn = (
   posts: readonly Referring[],

@@ -1,10 +1,16 @@
 import type { WorkingCopyRepository } from '@content-publishing/application';
-import type { Uuid, WorkingCopy } from '@content-publishing/domain';
+import {
+  DEFAULT_BLOCK_VOCABULARY,
+  type Uuid,
+  vocabularyFor,
+  type WorkingCopy,
+} from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../connection/database.ts';
 import { PostEntity } from '../../entities/post.ts';
 import { PostWorkingCopyEntity } from '../../entities/post-rows.ts';
-import { FOR_UPDATE } from '../record-changes.ts';
+import { WorkspaceEntity } from '../../entities/workspace.ts';
+import { FOR_SHARE, FOR_UPDATE } from '../record-changes.ts';
 
 export const workingCopyRepository = ({ unitOfWork }: Database): WorkingCopyRepository => ({
   find: (workspaceId, postId) =>
@@ -23,6 +29,11 @@ export const workingCopyRepository = ({ unitOfWork }: Database): WorkingCopyRepo
         const post = await tx.findOne(PostEntity, live, { fields: ['id'], ...FOR_UPDATE });
         const stored = await tx.findOne(PostWorkingCopyEntity, { workspaceId, postId }, FOR_UPDATE);
         if (!post || !isSame(stored, former)) return false;
+        const needed = vocabularyFor(next.patch['bodyJson']);
+        if (needed > DEFAULT_BLOCK_VOCABULARY) {
+          const workspace = await tx.findOne(WorkspaceEntity, { id: workspaceId }, FOR_SHARE);
+          if (!workspace || workspace.blockVocabulary < needed) return false;
+        }
         if (stored) tx.assign(stored, next, { mergeObjectProperties: false });
         else tx.create(PostWorkingCopyEntity, { ...next, workspaceId });
         return true;

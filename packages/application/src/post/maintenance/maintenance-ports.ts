@@ -70,4 +70,9 @@ export interface PostMaintenanceRepository {
   ) => Promise<readonly OutdatedPostKey[]>;
   /** Returns the number of all posts that {@link findOutdated} finds. */
   readonly countOutdated: (version: number) => Promise<number>;
+  /**
+   * Removes the links of posts that are no longer public, which servers without links leave behind, and
+   * returns their number. It does so once a process, as soon as no such server is connected.
+   */
+  readonly removeForgottenLinks: () => Promise<number>;
 }

@@ -94,6 +94,7 @@ export const postWithChanges = async (
           savedBy: identityOf(actor)?.name ?? null,
         },
         ...{ media: found.references.media, patch, base },
+        blockVocabulary: found.references.blockVocabulary,
       },
       reply,
     );

@@ -9,7 +9,8 @@ export interface WorkingCopyRepository {
   readonly find: (workspaceId: Uuid, postId: Uuid) => Promise<WorkingCopy | null>;
   /**
    * Stores `next` in place of `former`, `null` for a new copy. Returns false, with nothing stored,
-   * if the stored copy is another one, or there is no such live post.
+   * if the stored copy is another one, there is no such live post, or the block vocabulary of the
+   * workspace lacks a type of its blocks.
    */
   readonly save: (
     workspaceId: Uuid,

@@ -1,7 +1,9 @@
 import { type ConvertedBody, readJson, textOf } from '@content-publishing/domain';
 import type { BodyConversionInput } from '@content-publishing/domain/computations';
+import { ResultAsync } from 'neverthrow';
 import { ASKS_NOTHING, COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { Ports } from '../../ports.ts';
+import { presentWorkspace } from '../../workspace/get-workspace.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 
 /**
@@ -13,9 +15,13 @@ import { mapView, useCase } from '../../use-case/use-case.ts';
  */
 export const convertBodySerialized = useCase(
   { permissions: ['posts:write'], errors: ['invalid-input', ...COMPUTATION_ERRORS] },
-  ({ compute }: Pick<Ports, 'compute'>) =>
-    ({ workspaceId }, source: BodyConversionInput) =>
-      compute(workspaceId, 'convertedBody', source, ASKS_NOTHING).map(({ converted }) => converted),
+  ({ compute, workspaces }: Pick<Ports, 'compute' | 'workspaces'>) =>
+    (actor, source: Omit<BodyConversionInput, 'blockVocabulary'>) =>
+      ResultAsync.fromSafePromise(presentWorkspace(workspaces, actor))
+        .andThen(({ id, blockVocabulary }) =>
+          compute(id, 'convertedBody', { ...source, blockVocabulary }, ASKS_NOTHING),
+        )
+        .map(({ converted }) => converted),
 );
 
 /**

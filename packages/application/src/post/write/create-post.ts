@@ -5,6 +5,7 @@ import {
   textOf,
   type Utf8Text,
   type Uuid,
+  withoutRecords,
 } from '@content-publishing/domain';
 import { postChange } from '@content-publishing/domain/events';
 import { err, ok } from 'neverthrow';
@@ -23,10 +24,11 @@ import { identityOf, type Actor } from '../../authentication/actor.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import { mayChangePost } from './may-change-post.ts';
 import type { PostRepository } from '../ports.ts';
+import { presentWorkspace } from '../../workspace/get-workspace.ts';
 import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { ErrorOf } from '../../errors/use-case-errors.ts';
 
-interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
+interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids' | 'workspaces'> {
   readonly posts: Pick<PostRepository, 'references' | 'insert' | 'insertIdempotent'>;
   readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find' | 'findFingerprint'>;
 }
@@ -110,7 +112,7 @@ export const createPost = mapView(createPostSerialized, ({ post, isReplay }): Cr
  * draft.
  */
 const composeAndStore = async (
-  { compute, posts, ids, clock }: Deps,
+  { compute, posts, ids, clock, workspaces }: Deps,
   actor: Actor,
   draft: unknown,
   { stamp, isKeyed, checkKey, recordOf }: CreationAttempt<NewPostJson>,
@@ -121,7 +123,11 @@ const composeAndStore = async (
     workspaceId,
     'newPost',
     { draft, stamp, savedBy: identityOf(actor)?.name ?? null, needsFingerprint: isKeyed },
-    async ({ status, fingerprint, references }) => {
+    async (question) => {
+      if (question.references === null) {
+        return ok(withoutRecords(await presentWorkspace(workspaces, actor)));
+      }
+      const { status, fingerprint, references } = question;
       const allowed = mayChangePost(actor, { status, authorId: references.authorId });
       if (allowed.isErr()) return err(allowed.error);
       const unused = await checkKey(fingerprint);

@@ -59,7 +59,7 @@ export interface SavedPostJson {
 }
 
 /** Input of the computation of a save, read from the stored post. */
-interface SaveInput extends Pick<PostPatchInput, 'now' | 'savedBy' | 'media'> {
+interface SaveInput extends Pick<PostPatchInput, 'now' | 'savedBy' | 'media' | 'blockVocabulary'> {
   readonly former: SerializedPost;
 }
 
@@ -143,6 +143,7 @@ const attempt = async <E>(
       now,
       savedBy: identityOf(actor)?.name ?? null,
       media: found.references.media,
+      blockVocabulary: found.references.blockVocabulary,
     },
     async (question) => {
       const stays = maySavePost(actor, formerPost, question);

@@ -1,5 +1,5 @@
 import { Fragment, type Node, type Schema } from 'prosemirror-model';
-import { emptyNode } from '../document/read-body.ts';
+import { emptyNode, readBlock } from '../document/read-body.ts';
 import { blockNodeType } from '../schema/block-schema.ts';
 import { type Part, partOf, partOfType, shapeOf } from '../schema/part.ts';
 import { sourceOf, valueOf } from '../schema/value.ts';
@@ -40,7 +40,7 @@ export const newBlock = (
   };
   const attributes = Object.keys(value).length > 0 ? { value } : null;
   if (text === undefined || part === undefined) {
-    return nodeType.createChecked(attributes, emptyNode(nodeType).content);
+    return nodeType.createChecked(attributes, readBlock(schema, { ...value, type }).content);
   }
   if (part.kind === 'text') {
     return nodeType.create(attributes, fitting(text, part.field.writing, schema));

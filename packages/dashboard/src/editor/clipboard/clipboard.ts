@@ -3,10 +3,11 @@ import { Plugin, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { BLOCKS_TYPE, readSlice } from './blocks-json.ts';
 import { copyHandlers } from './copy-slice.ts';
+import { loadFormats } from './formats.ts';
 import { insertPasted, type PasteHost } from './paste-notice.ts';
 import { isLikeMarkdown, textBlocks, urlAlone } from './paste-text.ts';
 import { foreignBlocks } from './pasted-blocks.ts';
-import { loadHtmlReader, pasteHtml, pasteMarkdown, pasteUrl } from './special-paste.ts';
+import { pasteHtml, pasteMarkdown, pasteText, pasteUrl } from './special-paste.ts';
 
 const insertLines = ({ state, dispatch }: EditorView, text: string): void => {
   dispatch(state.tr.insertText(text.replaceAll(/\r\n?/g, '\n')).scrollIntoView());
@@ -15,7 +16,7 @@ const insertLines = ({ state, dispatch }: EditorView, text: string): void => {
 /** Copying and pasting: our own blocks, then files, then HTML, then text. */
 export const clipboard = (schema: Schema, host: PasteHost): Plugin => {
   // A paste works at once, also without a connection.
-  void loadHtmlReader();
+  void loadFormats();
   // Ctrl+Shift+V pastes the text alone.
   let isPlain = false;
   const reset = (): false => {
@@ -41,7 +42,7 @@ export const clipboard = (schema: Schema, host: PasteHost): Plugin => {
     else if (url !== undefined) pasteUrl(view, url, host);
     else if (html !== '' && !isProse) void pasteHtml(view, { html, text }, host);
     else if (isLikeMarkdown(text)) void pasteMarkdown(view, text, host);
-    else insertPasted(view, foreignBlocks(textBlocks(schema, text)), host);
+    else pasteText(view, text, host);
   };
 
   return new Plugin({

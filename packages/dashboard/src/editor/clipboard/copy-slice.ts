@@ -1,19 +1,25 @@
 import type { EditorView } from 'prosemirror-view';
 import { BLOCKS_TYPE, writeSlice } from './blocks-json.ts';
+import { loadedFormats } from './formats.ts';
 import { blocksOfSlice } from './pasted-blocks.ts';
-import { writeHtml } from './write-html.ts';
-import { writeMarkdown } from './write-markdown.ts';
 
 /** Puts the selected content into the clipboard: as our blocks, HTML and Markdown. */
-const copySlice = ({ state }: EditorView, data: DataTransfer): boolean => {
+const copySlice = (view: EditorView, data: DataTransfer): boolean => {
+  const { state } = view;
   const paragraph = state.schema.nodes['paragraph'];
   if (state.selection.empty || !paragraph) return false;
-  const slice = state.selection.content();
+  let slice = state.selection.content();
+  view.someProp('transformCopied', (transform) => {
+    slice = transform(slice, view);
+  });
   const pasted = blocksOfSlice(slice, paragraph);
   data.clearData();
   data.setData(BLOCKS_TYPE, writeSlice(slice));
-  data.setData('text/html', writeHtml(pasted));
-  data.setData('text/plain', writeMarkdown(pasted));
+  const { content } = slice;
+  const formats = loadedFormats();
+  const text = formats?.writeMarkdown(pasted) ?? content.textBetween(0, content.size, '\n\n');
+  if (formats) data.setData('text/html', formats.writeHtml(pasted));
+  data.setData('text/plain', text);
   return true;
 };
 

@@ -12,6 +12,12 @@ import type { PastedAs } from '../../text/loss-words.ts';
 import { canHaveMarks, inOneLine, insertEntries, insertWords } from './insert-texts.ts';
 import type { PastedBlocks } from './pasted-blocks.ts';
 
+/** Transaction that inserts blocks, and the form that they have there. */
+export interface InsertedBlocks {
+  readonly tr: Transaction;
+  readonly as: PastedAs;
+}
+
 /**
  * Returns the transaction that inserts blocks at the selection, which is one step of undo, and the form
  * that they have there; `undefined` if the body would have more blocks than it may. Into a list they come as entries, into a text of
@@ -20,7 +26,7 @@ import type { PastedBlocks } from './pasted-blocks.ts';
 export const insertBlocks = (
   state: EditorState,
   pasted: PastedBlocks,
-): { readonly tr: Transaction; readonly as: PastedAs } | undefined => {
+): InsertedBlocks | undefined => {
   const tr = closeHistory(state.tr);
   const { selection } = tr;
   const isWhole = selection instanceof BlockSelection || selection instanceof NodeSelection;

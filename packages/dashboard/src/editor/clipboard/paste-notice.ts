@@ -1,6 +1,7 @@
 import { closeHistory } from 'prosemirror-history';
 import type { EditorView } from 'prosemirror-view';
 import type { PastedAs } from '../../text/loss-words.ts';
+import type { EditorExtension } from '../editor-extension.ts';
 import { insertBlocks } from './insert-blocks.ts';
 import type { PastedBlocks } from './pasted-blocks.ts';
 
@@ -24,6 +25,7 @@ export const isOffer = ({ kind }: PasteNotice): boolean => kind === 'markdown' |
 
 /** Functions that pasting needs of the editor. */
 export interface PasteHost {
+  readonly extension: EditorExtension | undefined;
   readonly onNotice: (notice: PasteNotice) => void;
   /** Adds pictures after the block at `position`, or at the selection. */
   readonly onFiles: (view: EditorView, files: readonly File[], position?: number) => void;
@@ -38,7 +40,8 @@ export const insertPasted = (
   pasted: PastedBlocks,
   host: PasteHost,
 ): PastedAs | undefined => {
-  const inserted = insertBlocks(view.state, pasted);
+  const inserted =
+    host.extension?.paste(view.state, pasted, host.onNotice) ?? insertBlocks(view.state, pasted);
   if (!inserted) {
     host.onNotice({ kind: 'too-many-blocks' });
     return undefined;

@@ -73,3 +73,7 @@ export const addressesOf = (block: Node): readonly string[] => {
     .map(({ name }) => formText(block, name))
     .filter((address) => address !== '');
 };
+
+/** Returns the rows of a table; none of any other block. */
+export const tableRows = (block: Node): readonly Node[] =>
+  block.children.find(({ type }) => type.spec['tableRole'] === 'table')?.children ?? [];

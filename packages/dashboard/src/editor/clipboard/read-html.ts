@@ -1,10 +1,16 @@
-import { htmlBody } from '@content-publishing/markdown/browser';
+import { htmlBody, tabbedTable } from '@content-publishing/markdown/browser';
 import type { Schema } from 'prosemirror-model';
 import { copyBlock } from '../blocks/unique-anchors.ts';
-import { PASTE_OPTIONS, pastedNodes, type ReadPaste } from './read-pasted.ts';
+import { formsOf, pastedNodes, pasteOptions, type ReadPaste } from './read-pasted.ts';
+
+/** Returns the table of a text with tabs, such as a spreadsheet gives; `undefined` for any other text. */
+export const readTabs = (schema: Schema, text: string): ReadPaste | undefined => {
+  const block = tabbedTable(text, formsOf(schema));
+  return block && pastedNodes(schema, { blocks: [block], losses: [], lines: [] });
+};
 
 /** Returns the blocks of HTML, such as that of a word processor. Anchors of another page are left out. */
 export const readHtml = (schema: Schema, html: string): ReadPaste => {
-  const { blocks, ...read } = pastedNodes(schema, htmlBody(html, PASTE_OPTIONS));
+  const { blocks, ...read } = pastedNodes(schema, htmlBody(html, pasteOptions(schema)));
   return { blocks: blocks.map(copyBlock), ...read };
 };

@@ -1,10 +1,10 @@
 import { type BodyOptions, markdownBody } from '@content-publishing/markdown/browser';
 import type { Schema } from 'prosemirror-model';
-import { PASTE_OPTIONS, pastedNodes, type ReadPaste } from './read-pasted.ts';
+import { pastedNodes, pasteOptions, type ReadPaste } from './read-pasted.ts';
 
 /** Returns the blocks of a text in Markdown. */
 export const readMarkdown = (
   schema: Schema,
   source: string,
-  options: BodyOptions = PASTE_OPTIONS,
+  options: BodyOptions = pasteOptions(schema),
 ): ReadPaste => pastedNodes(schema, markdownBody(source, options));

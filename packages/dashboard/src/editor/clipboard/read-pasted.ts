@@ -1,10 +1,12 @@
 import type { LossKind } from '@content-publishing/domain';
-import type { BodyOptions, ReadBody } from '@content-publishing/markdown/browser';
+import type { BlockForm, BodyOptions, ReadBody } from '@content-publishing/markdown/browser';
 import type { Node, Schema } from 'prosemirror-model';
 import { lossWords, type PastedAs } from '../../text/loss-words.ts';
 import { readBlock } from '../document/read-body.ts';
+import { blockNodeName } from '../schema/block-schema.ts';
 import { blockForms } from '../vocabulary/block-forms.ts';
 import { vocabulary } from '../vocabulary/vocabulary.ts';
+import { vocabulary2 } from '../vocabulary/vocabulary-2.ts';
 import { parseInert } from './parse-inert.ts';
 
 /** Blocks of a text of another program. */
@@ -19,13 +21,22 @@ export interface ReadPaste {
 /** Addresses that lead somewhere from here; others are relative to the page that a text comes from. */
 const ABSOLUTE = /^(?:https?:\/\/|\/)/i;
 
-/** Options of the readers. The editor shows line feeds, which a page does not. */
-export const PASTE_OPTIONS: BodyOptions = {
+/** Returns the block types that the document can have, as the readers know them. */
+export const formsOf = (schema: Schema): readonly BlockForm[] =>
+  blockForms(
+    [...vocabulary, ...vocabulary2].filter(({ type }) => schema.nodes[blockNodeName(type)]),
+  );
+
+/**
+ * Returns the options of the readers: they make blocks of the types that the document can have. The
+ * editor shows line feeds, which a page does not.
+ */
+export const pasteOptions = (schema: Schema): BodyOptions => ({
   parseHtml: (html) => ({ type: 'root', children: parseInert(html) }),
-  vocabulary: blockForms(vocabulary),
+  vocabulary: formsOf(schema),
   hasLineFeeds: false,
   linkTo: (url) => (ABSOLUTE.test(url) ? url : ''),
-};
+});
 
 const hasMarks = (node: Node): boolean => node.marks.length > 0 || node.children.some(hasMarks);
 

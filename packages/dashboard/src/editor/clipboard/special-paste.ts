@@ -4,22 +4,11 @@ import { type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { newBlock } from '../blocks/new-block.ts';
 import { blocksOf, blockStart } from '../commands/block-selection.ts';
-import { setLink } from '../commands/marks.ts';
-import type { readHtml } from './read-html.ts';
+import { setLink } from '../commands/links.ts';
+import { loadedFormats, loadFormats } from './formats.ts';
 import { insertPasted, type PasteHost } from './paste-notice.ts';
 import { textBlocks } from './paste-text.ts';
 import { foreignBlocks } from './pasted-blocks.ts';
-
-let reader: typeof readHtml | undefined;
-
-/** Loads the reader of HTML, so that the next paste is read at once; `undefined` without a connection. */
-export const loadHtmlReader = async (): Promise<typeof reader> => {
-  reader ??= await import('./read-html.ts').then(
-    (loaded) => loaded.readHtml,
-    () => undefined,
-  );
-  return reader;
-};
 
 /** Pastes HTML as blocks. */
 export const pasteHtml = async (
@@ -28,12 +17,19 @@ export const pasteHtml = async (
   host: PasteHost,
 ): Promise<void> => {
   const { schema } = view.state;
-  const read = (reader ?? (await loadHtmlReader()))?.(schema, html);
+  const read = (loadedFormats() ?? (await loadFormats()))?.readHtml(schema, html);
   if (view.isDestroyed) return;
   const blocks = read?.blocks ?? textBlocks(schema, text);
   const as = insertPasted(view, foreignBlocks(blocks), host);
   const words = as && read ? read.lossWords(as) : '';
   if (words !== '') host.onNotice({ kind: 'changed', text: words });
+};
+
+/** Pastes a text without marks: as a table if a spreadsheet has given it, or else as paragraphs. */
+export const pasteText = (view: EditorView, text: string, host: PasteHost): void => {
+  const { schema } = view.state;
+  const blocks = loadedFormats()?.readTabs(schema, text)?.blocks ?? textBlocks(schema, text);
+  insertPasted(view, foreignBlocks(blocks), host);
 };
 
 /** Pastes a text in Markdown as blocks, and offers to keep it as text. */

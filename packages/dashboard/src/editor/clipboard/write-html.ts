@@ -1,5 +1,5 @@
 import { DOMSerializer, type Node } from 'prosemirror-model';
-import { addressesOf, type PastedBlocks } from './pasted-blocks.ts';
+import { addressesOf, type PastedBlocks, tableRows } from './pasted-blocks.ts';
 import { partOf, shapeOf } from '../schema/part.ts';
 import { formText, valueOf } from '../schema/value.ts';
 
@@ -40,6 +40,27 @@ export const writeHtml = ({ blocks, joinsStart, joinsEnd }: PastedBlocks): strin
     return element('figure', picture, ...caption);
   };
 
+  const cellOf = (cell: Node): HTMLElement => {
+    const { type, attrs } = cell;
+    const isHeader = type.spec['tableRole'] === 'header_cell';
+    const created = element(isHeader ? 'th' : 'td', ...textsOf(cell).map(inlineOf));
+    const align: unknown = attrs['align'];
+    if (typeof align === 'string') created.setAttribute('align', align);
+    return created;
+  };
+
+  const tableOf = (block: Node): HTMLElement => {
+    const texts = block.children.filter(
+      ({ isTextblock, content }) => isTextblock && content.size > 0,
+    );
+    const rows = tableRows(block).map((row) => element('tr', ...row.children.map(cellOf)));
+    return element(
+      'table',
+      ...texts.map((text) => element('caption', inlineOf(text))),
+      element('tbody', ...rows),
+    );
+  };
+
   const elementOf = (block: Node): HTMLElement => {
     const shape = shapeOf(block);
     const texts = textsOf(block).filter(({ content }) => content.size > 0);
@@ -56,6 +77,8 @@ export const writeHtml = ({ blocks, joinsStart, joinsEnd }: PastedBlocks): strin
         return element('hr');
       case 'image':
         return pictureOf(block);
+      case 'table':
+        return tableOf(block);
       case 'quote':
         return element('blockquote', ...texts.map((text) => element('p', inlineOf(text))));
       default:

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { addressesOf, type PastedBlocks } from './pasted-blocks.ts';
+import { addressesOf, type PastedBlocks, tableRows } from './pasted-blocks.ts';
 import { writeText } from '../document/text-content.ts';
 import { partOf, shapeOf } from '../schema/part.ts';
 import { formText, valueOf } from '../schema/value.ts';
@@ -15,6 +15,14 @@ const linesOf = (node: Node): string[] => {
   if (node.isTextblock) return [sourceOf(node)];
   return node.children.flatMap(linesOf).filter((line) => line !== '');
 };
+
+/** Returns the rows of a table as a spreadsheet reads them: with a tab between cells, each on one line. */
+const rowsOf = (block: Node): string =>
+  tableRows(block)
+    .map((row) =>
+      row.children.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ')).join('\t'),
+    )
+    .join('\n');
 
 /** Returns a block as Markdown: a block that Markdown does not have as its texts and addresses. */
 const blockMarkdown = (block: Node): string => {
@@ -40,6 +48,13 @@ const blockMarkdown = (block: Node): string => {
       return [`![${formText(block, 'alt')}](${formText(block, 'url')})`, ...linesOf(block)].join(
         '\n\n',
       );
+    case 'table':
+      return [
+        ...block.children.filter(({ isTextblock }) => isTextblock).flatMap(linesOf),
+        rowsOf(block),
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n');
     default:
       return [...linesOf(block), ...addressesOf(block)].join('\n\n');
   }

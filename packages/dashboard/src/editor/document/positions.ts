@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { partOf, shapeOf } from '../schema/part.ts';
-import { formFieldsOf } from '../vocabulary/block-shape.ts';
+import { formFieldsOf, type NamedChild } from '../vocabulary/block-shape.ts';
 import { isWaiting } from './write-body.ts';
 
 /** Range of positions in a document. */
@@ -79,21 +79,20 @@ const blockAt = (doc: Node, index: number): readonly [Node, number] | undefined 
 };
 
 /** Returns the node of a field in a block or item, and how many names lead to it. */
-const childAt = (
-  parent: Node,
-  start: number,
-  [name, index]: readonly (string | undefined)[],
-): { readonly node: Node; readonly position: number; readonly names: number } | undefined => {
+const childAt = (parent: Node, start: number, names: readonly string[]): NamedChild | undefined => {
+  const [name, index] = names;
   const part = partOf(parent);
   if (part?.kind !== 'parts' && part?.kind !== 'item') return undefined;
   const [field, type] = [...part.children].find(([{ name: known }]) => known === name) ?? [];
   if (field === undefined || type === undefined) return undefined;
-  const wanted = field.kind === 'text' ? 0 : Number(index ?? 0);
+  const isOne = field.kind === 'text' || field.kind === 'grid';
+  const wanted = isOne ? 0 : Number(index ?? 0);
   let position = start + 1;
   let seen = 0;
   for (const node of parent.children) {
     if (node.type === type) {
-      if (seen === wanted) return { node, position, names: field.kind === 'text' ? 1 : 2 };
+      if (field.kind === 'grid') return field.childAt(node, position, names);
+      if (seen === wanted) return { node, position, names: isOne ? 1 : 2 };
       seen += 1;
     }
     position += node.nodeSize;

@@ -65,6 +65,10 @@ const childrenOf = (
     const content = fieldContent(schema, field, value);
     return content && [type.create(null, content)];
   }
+  if (field.kind === 'grid') {
+    const grid = field.read(type, value);
+    return grid && [grid];
+  }
   const given = Object.hasOwn(value, field.name) ? value[field.name] : [];
   if (!Array.isArray(given)) return undefined;
   const entries: readonly unknown[] = given;

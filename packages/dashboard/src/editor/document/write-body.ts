@@ -106,6 +106,10 @@ const childText = (field: WrittenField, children: readonly Node[], value: JsonOb
       const items = children.map((child) => itemOf(child));
       return isEmptyList(children, items) ? listOf(field, value) : items;
     }
+    case 'grid': {
+      const [grid] = children;
+      return grid && field.write(grid, value);
+    }
     default:
       return field satisfies never;
   }
@@ -134,7 +138,8 @@ const itemOf = (node: Node): unknown => {
   return item;
 };
 
-const entryOf = (node: Node, writing: Writing): unknown => {
+/** Returns the source of a text of a list or a grid. */
+export const entryOf = (node: Node, writing: Writing): unknown => {
   const known = written.get(node);
   if (known !== undefined) return known;
   const entry = textWith(node, writing, sourceOf(node));

@@ -5,7 +5,7 @@ import { linkText as words } from '../../text/editor-link.ts';
 import { Button, Link } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { linkAt, removeLink, setLink } from '../commands/marks.ts';
+import { linkAt, removeLink, setLink } from '../commands/links.ts';
 import styles from './link-dialog.module.css';
 
 /** Post that a link can lead to. */

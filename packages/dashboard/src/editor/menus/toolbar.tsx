@@ -11,14 +11,15 @@ import {
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
 import { editorText } from '../../text/editor.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { hasMark, linkAt, type MarkName, toggle } from '../commands/marks.ts';
+import { linkAt } from '../commands/links.ts';
+import { hasMark, type MarkName, toggle } from '../commands/marks.ts';
 import { type EditorStore, useEditorValue } from '../views/editor-store.ts';
 import { BlockTypeSelect } from './block-type-select.tsx';
 import { followKeyboard } from './follow-keyboard.ts';
@@ -30,13 +31,23 @@ export interface ToolbarProps {
   readonly toolbar: RefObject<HTMLDivElement | null>;
   readonly view: EditorView;
   readonly store: EditorStore;
+  /** Tools of the block with the caret. */
+  readonly tools: ReactNode;
   readonly onLink: () => void;
   readonly onPicture: () => void;
   readonly onMoved: () => void;
 }
 
 /** Toolbar of the text. Escape goes back to the text. */
-export const Toolbar = ({ toolbar, view, store, onLink, onPicture, onMoved }: ToolbarProps) => {
+export const Toolbar = ({
+  toolbar,
+  view,
+  store,
+  tools,
+  onLink,
+  onPicture,
+  onMoved,
+}: ToolbarProps) => {
   const isInLink = useEditorValue(store, view, (state) => linkAt(state) !== undefined);
   const canUndo = useEditorValue(store, view, (state) => undoDepth(state) > 0);
   const canRedo = useEditorValue(store, view, (state) => redoDepth(state) > 0);
@@ -60,6 +71,7 @@ export const Toolbar = ({ toolbar, view, store, onLink, onPicture, onMoved }: To
   };
   return (
     <AriaToolbar ref={toolbar} aria-label={editorText.toolbar} className={styles['toolbar'] ?? ''}>
+      {tools}
       <BlockTypeSelect view={view} store={store} />
       <TouchAdd view={view} store={store} />
       <span className={styles['gap']} />

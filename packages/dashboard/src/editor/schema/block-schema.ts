@@ -11,7 +11,6 @@ import { isJsonObject } from '../vocabulary/json.ts';
 import { elementOf } from './element.ts';
 import { marks } from './marks.ts';
 import { type Part, partOf, setPart } from './part.ts';
-import { vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Name of the nodes of blocks that are kept as they are. */
 export const UNKNOWN_BLOCK = 'unknown_block';
@@ -48,14 +47,14 @@ const SOURCE = { source: { default: null, validate: 'string|null' } };
 const UPLOAD = { upload: { default: null, validate: 'string|null' } };
 
 /** Specifications of nodes by name, and functions that give their parts once they have types. */
-interface Draft {
+export interface SchemaDraft {
   readonly nodes: Record<string, NodeSpec>;
   readonly parts: Map<string, (type: (name: string) => NodeType) => Part>;
 }
 
 /** Adds the nodes of the texts of a block or an item, and returns their names. */
 const addChildren = (
-  draft: Draft,
+  draft: SchemaDraft,
   parent: string,
   owner: string,
   fields: readonly WrittenField[],
@@ -71,7 +70,7 @@ const addChildren = (
 };
 
 const addField = (
-  draft: Draft,
+  draft: SchemaDraft,
   name: string,
   owner: string,
   field: WrittenField,
@@ -92,6 +91,9 @@ const addField = (
       draft.parts.set(name, (type) => ({ kind: 'item', field, children: typed(children, type) }));
       break;
     }
+    case 'grid':
+      field.declare(draft, name);
+      break;
     default:
       field satisfies never;
   }
@@ -103,7 +105,7 @@ const typed = (
 ): ReadonlyMap<WrittenField, NodeType> =>
   new Map([...names].map(([field, name]) => [field, type(name)]));
 
-const addBlock = (draft: Draft, shape: BlockShape): void => {
+const addBlock = (draft: SchemaDraft, shape: BlockShape): void => {
   const name = blockNodeName(shape.type);
   const written = writtenFieldsOf(shape);
   const [first] = written;
@@ -130,7 +132,7 @@ const addBlock = (draft: Draft, shape: BlockShape): void => {
   } else {
     const children = addChildren(draft, name, shape.type, written);
     const content = [...children].map(([{ kind }, child]) =>
-      kind === 'text' ? child : `${child}+`,
+      kind === 'text' || kind === 'grid' ? child : `${child}+`,
     );
     draft.nodes[name] = { ...common, content: content.join(' '), isolating: true };
     draft.parts.set(name, (type) => ({ kind: 'parts', shape, children: typed(children, type) }));
@@ -142,7 +144,7 @@ const addBlock = (draft: Draft, shape: BlockShape): void => {
  * first, since ProseMirror fills in the first type where it needs a block.
  */
 export const blockSchema = (shapes: readonly BlockShape[]): Schema => {
-  const draft: Draft = { nodes: {}, parts: new Map() };
+  const draft: SchemaDraft = { nodes: {}, parts: new Map() };
   const isFirst = ({ type }: BlockShape): boolean => type === 'paragraph';
   for (const shape of [...shapes.filter(isFirst), ...shapes.filter((one) => !isFirst(one))]) {
     addBlock(draft, shape);
@@ -172,6 +174,3 @@ export const blockNodeType = (schema: Schema, type: string): NodeType => {
   if (found === undefined) throw new RangeError(`The vocabulary has no ${type}`);
   return found;
 };
-
-/** Schema of the bodies of posts. */
-export const editorSchema = blockSchema(vocabulary);

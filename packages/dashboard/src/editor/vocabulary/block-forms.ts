@@ -1,6 +1,6 @@
 import type { Block } from '@content-publishing/domain';
 import type { BlockForm, FieldSchema } from '@content-publishing/markdown/browser';
-import type { BlockShape, Writing } from './block-shape.ts';
+import type { DescribedShape, Writing } from './block-shape.ts';
 import { isJsonObject } from './json.ts';
 
 const textSchema = (writing: Writing): FieldSchema =>
@@ -8,7 +8,7 @@ const textSchema = (writing: Writing): FieldSchema =>
     ? { type: 'string', contentMediaType: 'text/markdown' }
     : { type: 'string' };
 
-const schemaOf = (field: BlockShape['fields'][number]): FieldSchema => {
+const schemaOf = (field: DescribedShape['fields'][number]): FieldSchema => {
   switch (field.kind) {
     case 'text':
       return textSchema(field.writing);
@@ -16,6 +16,8 @@ const schemaOf = (field: BlockShape['fields'][number]): FieldSchema => {
       return { type: 'array', items: textSchema(field.writing) };
     case 'items':
       return { type: 'array', items: { type: 'object' } };
+    case 'grid':
+      return { type: 'array', items: { type: 'array', items: textSchema('markdown') } };
     case 'choice':
       return { type: typeof field.choices[0], enum: field.choices };
     case 'line':
@@ -34,7 +36,7 @@ const schemaOf = (field: BlockShape['fields'][number]): FieldSchema => {
  * Returns the block types of a vocabulary as the readers of the package `markdown` know them. A block
  * needs its fields and choices alone: the service judges the rest while it is written.
  */
-export const blockForms = (shapes: readonly BlockShape[]): readonly BlockForm[] =>
+export const blockForms = (shapes: readonly DescribedShape[]): readonly BlockForm[] =>
   shapes.map(({ type, fields }) => ({
     type,
     schema: {

@@ -80,6 +80,7 @@ const judgeQuestion = (
   return {
     draft: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
     language: workspace.language,
+    blockVocabulary: workspace.blockVocabulary,
     site,
     imageUrl: workspace.imageUrl,
     records,

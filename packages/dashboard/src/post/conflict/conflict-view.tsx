@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { DraftState } from '../../draft/state.ts';
 import { fieldsToSave } from '../../draft/fields/fields-to-save.ts';
-import { isGivenUp, mergeOf, openParts } from '../../draft/merge/merge.ts';
+import { isGivenUp, openParts } from '../../draft/merge/merge.ts';
+import { mergeOf } from '../../draft/merge/merge-of.ts';
 import { choiceOf, type Choices } from '../../draft/merge/merge-part.ts';
 import { conflictText as words } from '../../text/conflict.ts';
 import { draftText } from '../../text/draft.ts';

@@ -1,6 +1,7 @@
 import { type Block, inlineText } from '@content-publishing/domain';
 import { choiceName, fieldName } from '../../editor/vocabulary/names.ts';
 import { vocabulary } from '../../editor/vocabulary/vocabulary.ts';
+import { vocabulary2 } from '../../editor/vocabulary/vocabulary-2.ts';
 
 /** Text of a block as a reader sees it, without Markdown. */
 export interface BlockText {
@@ -10,12 +11,14 @@ export interface BlockText {
   readonly text: string;
 }
 
-/** Fields that are shown as a picture, or that the service derives. */
-const NOT_TEXT = new Set(['mediaId', 'id']);
+const SHAPES = [...vocabulary, ...vocabulary2];
+
+/** Fields that are shown as a picture or a table, or that the service derives. */
+const NOT_TEXT = new Set(['mediaId', 'id', 'rows']);
 
 /** Returns the texts of a block, in the order of its fields. */
 export const blockTexts = ({ type, ...fields }: Block): readonly BlockText[] => {
-  const shape = vocabulary.find((known) => known.type === type);
+  const shape = SHAPES.find((known) => known.type === type);
   const values = Object.entries(fields).filter(
     ([name, value]) =>
       !NOT_TEXT.has(name) && !(type === 'image' && name === 'url') && value !== null,

@@ -1,4 +1,4 @@
-import type { Block } from '@content-publishing/domain';
+import { type Block, inlineText } from '@content-publishing/domain';
 import { useThumbnails } from '../../client/thumbnail.ts';
 import { typeName } from '../../editor/vocabulary/names.ts';
 import { useMediaByIds } from '../settings/use-records.ts';
@@ -38,6 +38,53 @@ export const BlockView = ({
           <Words parts={partsOf(name, text)} mark={mark} />
         </p>
       ))}
+      {block.type === 'table' && <TableRows table={block} other={other} mark={mark} />}
+    </div>
+  );
+};
+
+type Table = Extract<Block, { readonly type: 'table' }>;
+
+/** Cells of a table; each is compared with the one that has its place in the other version. */
+const TableRows = ({
+  table,
+  other,
+  mark,
+}: {
+  readonly table: Table;
+  readonly other: Block | undefined;
+  readonly mark: 'del' | 'ins';
+}) => {
+  const others = other?.type === 'table' ? other.rows : undefined;
+  const partsOf = (cell: string, row: number, column: number): readonly TextPart[] => {
+    const text = inlineText(cell);
+    if (!others) return [{ text, isChanged: false }];
+    const compared = inlineText(others[row]?.[column] ?? '');
+    return mark === 'del'
+      ? changedWords(text, compared).former
+      : changedWords(compared, text).present;
+  };
+  const isHeader = (row: number, column: number): boolean =>
+    (row === 0 && (table.header === 'row' || table.header === 'both')) ||
+    (column === 0 && (table.header === 'column' || table.header === 'both'));
+  return (
+    <div className={styles['table']}>
+      <table>
+        <tbody>
+          {table.rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) => {
+                const Cell = isHeader(row, column) ? 'th' : 'td';
+                return (
+                  <Cell key={column} dir="auto">
+                    <Words parts={partsOf(cell, row, column)} mark={mark} />
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 };

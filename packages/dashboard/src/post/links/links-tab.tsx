@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import { CallError, problemOf } from '../../client/call-error.ts';
 import { useSession } from '../../client/session.ts';
 import { linkWords } from '../../editor/commands/link-words.ts';
-import { setLink } from '../../editor/commands/marks.ts';
+import { setLink } from '../../editor/commands/links.ts';
 import { postLinksText as text } from '../../text/post-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/live-region.tsx';

@@ -1,6 +1,7 @@
 import { lazy, type Ref, Suspense, useMemo, useState } from 'react';
 import type { Block } from '@content-publishing/domain';
-import type { BodyEditorHandle } from '../../editor/body-editor-props.ts';
+import { useSession } from '../../client/session.ts';
+import type { BodyEditorHandle, BodyEditorProps } from '../../editor/body-editor-props.ts';
 import { findingWords } from '../checks/finding-words.ts';
 import { type Judgement, useJudgement } from '../checks/judgement-context.ts';
 import { useMediaPicker } from '../settings/media-picker.tsx';
@@ -8,9 +9,21 @@ import { useIsReadOnly, useOpenDraft } from './draft-context.ts';
 import { useBodyRecords } from './use-body-records.ts';
 import type { MarkedPlace } from '../../editor/views/marked-places.ts';
 
-const BodyEditor = lazy(async () => ({
-  default: (await import('../../editor/body-editor.tsx')).BodyEditor,
-}));
+const loadEditor = () => import('../../editor/body-editor.tsx');
+
+/** Editors by the version of the block vocabulary; all that one needs is loaded before it is shown. */
+const EDITORS = {
+  1: lazy(async () => ({ default: (await loadEditor()).BodyEditor })),
+  2: lazy(async () => {
+    const [{ BodyEditor }, { tables }] = await Promise.all([
+      loadEditor(),
+      import('../../editor/tables/tables.ts'),
+    ]);
+    return {
+      default: (props: BodyEditorProps) => <BodyEditor {...props} extension={tables} />,
+    };
+  }),
+};
 
 const KeysDialog = lazy(async () => ({
   default: (await import('./keys-dialog.tsx')).KeysDialog,
@@ -33,6 +46,10 @@ export const TextField = ({
   const judgement = useJudgement();
   const records = useBodyRecords();
   const { pickMedia, dialog } = useMediaPicker();
+  const { workspace } = useSession();
+  // A text that is open when the version changes keeps its editor, and so its steps of undo.
+  const [version] = useState(workspace.blockVocabulary);
+  const BodyEditor = EDITORS[version];
   const [areKeysShown, setKeysShown] = useState(false);
   const places = useMemo(() => markedPlaces(judgement), [judgement]);
   return (

@@ -102,6 +102,12 @@ const PREVIEW_STYLES = `
   aside { padding: 16px 20px; background: #f2f2ef; }
   hr { border: 0; border-top: 1px solid #dcdcd6; margin: 32px 0; }
   a { color: #2456c9; }
+  .table { overflow-x: auto; overflow-wrap: break-word; }
+  .table table { border-collapse: collapse; font-size: 16px; line-height: 24px; }
+  .table caption { padding-bottom: 8px; text-align: start; }
+  .table :is(td, th) { padding: 6px 12px; text-align: start; vertical-align: top; border: 1px solid #8888; }
+  .table .align-left { text-align: left; } .table .align-center { text-align: center; }
+  .table .align-right { text-align: right; }
   .post-meta, .post-tags { display: flex; flex-wrap: wrap; gap: 0 16px; padding: 0; list-style: none;
     color: #5d5d56; font-size: 14px; line-height: 20px; }
 `;

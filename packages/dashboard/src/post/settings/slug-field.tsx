@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { isSlug } from '@content-publishing/domain';
 import { useClient } from '../../client/service.ts';
 import { useSession } from '../../client/session.ts';
-import { LinkedFrom } from '../../forms/linked-from.tsx';
-import { useUsage } from '../../forms/record-usage.tsx';
+import { UsageList, useUsage } from '../../forms/record-usage.tsx';
+import { linksText } from '../../text/links.ts';
 import { postText } from '../../text/post.ts';
 import { settingsText as words } from '../../text/post-settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDraft, useIsReadOnly, useOpenDraft, useSlug } from '../page/draft-context.ts';
 import { pathOfPost } from './post-address.ts';
+import styles from './settings.module.css';
 
 const { fields: names } = postText;
 
@@ -57,7 +58,14 @@ export const SlugField = () => {
 /** Posts that link to the address which the open post has now. */
 const LinksToFormer = ({ id }: { readonly id: string }) => {
   const { data } = useUsage('posts', id, (client) => client.getPostUsage(id));
-  return data?.links && data.links.posts > 0 ? <LinkedFrom links={data.links} /> : null;
+  const links = data?.links;
+  if (!links || links.posts === 0) return null;
+  return (
+    <details className={styles['linked']}>
+      <summary>{linksText.linkHere(links.posts)}</summary>
+      <UsageList usage={links} />
+    </details>
+  );
 };
 
 const problemOf = (slug: string, availability: Availability): string | undefined => {

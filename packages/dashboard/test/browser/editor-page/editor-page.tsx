@@ -93,6 +93,7 @@ const Page = () => {
   return (
     <>
       <BodyEditor
+        extension={extension}
         places={places}
         ref={editor}
         body={[]}
@@ -130,5 +131,11 @@ const Page = () => {
     </>
   );
 };
+
+/** Version of the block vocabulary that the address of the page asks for. */
+const hasTables = new URLSearchParams(location.search).get('vocabulary') === '2';
+const extension = hasTables
+  ? (await import('../../../src/editor/tables/tables.ts')).tables
+  : undefined;
 
 if (root !== null) createRoot(root).render(<Page />);

@@ -30,11 +30,11 @@ export const nextFrame = (page: Page): Promise<void> =>
       }),
   );
 
-/** Opens the page of the editor, by default in a wide window. */
+/** Opens the page of the editor, by default in a wide window, without tables. */
 export const openEditor = async (
   browser: Browser,
   { url }: EditorPage,
-  { width = 1280, hasTouch = false } = {},
+  { width = 1280, hasTouch = false, hasTables = false } = {},
 ): Promise<OpenEditor> => {
   const viewport = { width, height: 900 };
   const context = await browser.newContext({ viewport, hasTouch, isMobile: hasTouch });
@@ -44,7 +44,7 @@ export const openEditor = async (
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  await page.goto(url);
+  await page.goto(hasTables ? `${url}?vocabulary=2` : url);
   await page.locator('.ProseMirror').waitFor();
   // A text that was never in focus and begins with a listing has no caret.
   await page.locator('.ProseMirror').click();

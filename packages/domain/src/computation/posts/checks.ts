@@ -1,14 +1,20 @@
 import { err, ok } from 'neverthrow';
 import { checkPost } from '../../analysis/check-post.ts';
-import { parsePostDraft } from '../../content/post/draft.ts';
 import type { References } from '../../content/post/references.ts';
 import { createPost, type CreatePostError } from '../../lifecycle/post-lifecycle.ts';
 import type { InvalidInput } from '../../schema/input-parser.ts';
-import { jsonInput, type UnreadableJson, type Utf8Text } from '../../schema/json-bytes.ts';
+import type { UnreadableJson, Utf8Text } from '../../schema/json-bytes.ts';
 import type { RecordStamp } from '../../record/record-stamp.ts';
 import { computation, type Computation } from '../computation.ts';
 import { given, stored } from '../work.ts';
-import { type FormerPost, formerPost, type PostQuestion, questionOf } from './former-post.ts';
+import {
+  type FormerPost,
+  formerPost,
+  type PostQuestion,
+  questionOf,
+  type WorkspaceQuestion,
+} from './former-post.ts';
+import { givenDraft } from './given-draft.ts';
 
 /** Stored post to check, with the records that it refers to. */
 export interface PostChecksInput {
@@ -44,12 +50,12 @@ export const draftChecks = computation({
     draft: input,
     stamp,
   }: DraftChecksInput): Computation<
-    PostQuestion,
+    PostQuestion | WorkspaceQuestion,
     References,
     ChecksJson,
     UnreadableJson | InvalidInput | CreatePostError
   > {
-    const parsed = jsonInput(input).andThen((value) => parsePostDraft(value, stamp.now));
+    const parsed = yield* givenDraft(input, stamp.now);
     if (parsed.isErr()) return err(parsed.error);
     const draft = parsed.value;
     const references = yield questionOf(draft, draft.status);

@@ -1,16 +1,17 @@
 import { err } from 'neverthrow';
-import { parsePostDraft, type PostDraft } from '../../content/post/draft.ts';
+import type { PostDraft } from '../../content/post/draft.ts';
 import type { References } from '../../content/post/references.ts';
 import { createPost, type CreatePostError } from '../../lifecycle/post-lifecycle.ts';
 import { canonicalJson } from '../../schema/canonical-json.ts';
-import { jsonInput, type UnreadableJson } from '../../schema/json-bytes.ts';
+import type { UnreadableJson } from '../../schema/json-bytes.ts';
 import { withoutNulls } from '../../schema/without-nulls.ts';
 import type { InvalidInput } from '../../schema/input-parser.ts';
 import type { RecordStamp } from '../../record/record-stamp.ts';
 import { computation, type Computation, type Platform } from '../computation.ts';
 import { given } from '../work.ts';
 import { composed, type ComposedPost } from './composed-post.ts';
-import { type PostQuestion, questionOf } from './former-post.ts';
+import { type PostQuestion, questionOf, type WorkspaceQuestion } from './former-post.ts';
+import { givenDraft } from './given-draft.ts';
 
 /** Request body that creates a post. */
 export interface PostCreationInput {
@@ -34,8 +35,8 @@ export const newPost = computation({
   *run(
     { draft: input, stamp, savedBy, needsFingerprint }: PostCreationInput,
     { hash }: Platform,
-  ): Computation<PostQuestion, References, ComposedPost, Rejection> {
-    const parsed = jsonInput(input).andThen((value) => parsePostDraft(value, stamp.now));
+  ): Computation<PostQuestion | WorkspaceQuestion, References, ComposedPost, Rejection> {
+    const parsed = yield* givenDraft(input, stamp.now);
     if (parsed.isErr()) return err(parsed.error);
     const draft = parsed.value;
     const fingerprint = needsFingerprint ? hash(fingerprintInputOf(draft)) : null;

@@ -1,4 +1,4 @@
-import type { BlockVocabulary } from '../../content/block/block-vocabulary.ts';
+import type { BlockVocabulary } from '../../tenant/block-vocabulary.ts';
 import type { PostContent } from '../../content/post/content.ts';
 import type { Post } from '../../content/post/post.ts';
 import type { References } from '../../content/post/references.ts';
@@ -42,6 +42,11 @@ export interface PostQuestion {
   readonly slug: string;
   /** SHA-256 of the content of the request, in hexadecimal; null if not needed. */
   readonly fingerprint: string | null;
+}
+
+/** Question for the workspace alone, before the content of a request is parsed. */
+export interface WorkspaceQuestion {
+  readonly references: null;
 }
 
 /** Returns the question for the records that `content` refers to. */

@@ -16,7 +16,7 @@ import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { MAX_VIOLATIONS, type Violation } from '../../schema/violation.ts';
-import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from './block-vocabulary.ts';
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../../tenant/block-vocabulary.ts';
 import { isInlineMarkdown } from './inline-markdown.ts';
 import { addInlineSize, addLength, type TextSize } from './text-size.ts';
 import type { SchemaOrgNode, WebPage } from './schema-org-node.ts';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { previewOf, type Violation } from '../../schema/violation.ts';
 import type { BlockType } from './block-type.ts';
-import type { BlockVocabulary } from './block-vocabulary.ts';
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../../tenant/block-vocabulary.ts';
 import { type Block, blockTypeNamed, type ResolvedBlock, vocabularyOf } from './vocabulary.ts';
 
 /**
@@ -37,6 +37,17 @@ export const blockViolations = (
   }
   return blockType.violations(input, path);
 };
+
+/**
+ * Returns whether `input` is read alike in every version of the vocabulary, which are blocks of types
+ * that the first version has.
+ */
+export const isOfEveryVersion = (input: unknown): boolean =>
+  !Array.isArray(input) ||
+  input.every(
+    (block) =>
+      !isJsonObject(block) || blockTypeIn(typeIn(block), DEFAULT_BLOCK_VOCABULARY) !== undefined,
+  );
 
 /** Returns the block type of a version of the vocabulary with that name. */
 const blockTypeIn = (

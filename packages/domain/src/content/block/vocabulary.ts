@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox';
+import { isJsonObject } from '../../schema/json.ts';
 import type { BlockType } from './block-type.ts';
 import {
   BLOCK_VOCABULARIES,
   type BlockVocabulary,
   DEFAULT_BLOCK_VOCABULARY,
-} from './block-vocabulary.ts';
+} from '../../tenant/block-vocabulary.ts';
 import { callout } from './callout.ts';
 import { code } from './code.ts';
 import { cta } from './cta.ts';
@@ -65,6 +66,15 @@ export const vocabularyOf = (
 /** Block types of version 1 of the vocabulary (contract, Block types), sorted by name. */
 export const vocabulary = vocabularyOf(DEFAULT_BLOCK_VOCABULARY);
 
+/**
+ * Returns the names of the block types that a version of the vocabulary does not have yet.
+ *
+ * @example
+ * typesAfter(1); // ['table']
+ */
+export const typesAfter = (version: BlockVocabulary): readonly string[] =>
+  allTypes.filter(({ since }) => since > version).map(({ type }) => type);
+
 // Block types by name. It is a `Map`, because `constructor` and `__proto__` are names that JSON may
 // have.
 const byName = new Map<unknown, BlockType<Block, ResolvedBlock>>(
@@ -79,6 +89,22 @@ export const blockTypeOf = (block: Block): BlockType<Block, ResolvedBlock> => {
   const blockType = byName.get(block.type);
   if (blockType === undefined) throw new TypeError(`Not a block type: ${block.type}`);
   return blockType;
+};
+
+/**
+ * Returns the first version of the vocabulary that has the types of all `blocks`, a body or any other
+ * JSON; unknown types do not count.
+ *
+ * @example
+ * vocabularyFor([{ type: 'table', header: 'none', rows: [['a']] }]); // 2
+ */
+export const vocabularyFor = (blocks: unknown): BlockVocabulary => {
+  let version = DEFAULT_BLOCK_VOCABULARY;
+  for (const block of Array.isArray(blocks) ? blocks : []) {
+    const since = isJsonObject(block) ? blockTypeNamed(block['type'])?.since : undefined;
+    if (since !== undefined && since > version) version = since;
+  }
+  return version;
 };
 
 const discriminator = { propertyName: 'type' };

@@ -4,7 +4,7 @@ import { described } from '../../schema/described.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import { Nullable, type Uuid } from '../../schema/scalar.ts';
 import type { Violation } from '../../schema/violation.ts';
-import type { BlockVocabulary } from '../block/block-vocabulary.ts';
+import type { BlockVocabulary } from '../../tenant/block-vocabulary.ts';
 import { type Block, BlockSchema } from '../block/vocabulary.ts';
 import { type Loss, LossSchema } from './loss.ts';
 

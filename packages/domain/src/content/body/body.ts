@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { BlockText, OutlineRole } from '../block/block-type.ts';
-import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../block/block-vocabulary.ts';
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../../tenant/block-vocabulary.ts';
 import type { TextSize } from '../block/text-size.ts';
 import { blockViolations, readBlock } from '../block/read-block.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';

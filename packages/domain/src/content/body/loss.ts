@@ -31,6 +31,8 @@ export const LOSS_KINDS = [
   'shortcode',
   'split',
   'table',
+  'table_blocks',
+  'table_span',
   'task',
   'widget',
 ] as const;

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../block/block-vocabulary.ts';
+import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../../tenant/block-vocabulary.ts';
 import { parseBody } from '../body/body.ts';
 import { isJsonObject, jsonViolations } from '../../schema/json.ts';
 import {

@@ -1,11 +1,12 @@
-import { type BlockVocabulary, DEFAULT_BLOCK_VOCABULARY } from '../block/block-vocabulary.ts';
+import type { BlockVocabulary } from '../../tenant/block-vocabulary.ts';
 import type { Author } from '../author/author.ts';
 import type { Category } from '../category/category.ts';
 import type { Media } from '../media/media.ts';
 import { canonicalJson } from '../../schema/canonical-json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import type { Tag } from '../tag/tag.ts';
-import type { Site } from '../../tenant/site.ts';
+import { type Site, siteOfWorkspace } from '../../tenant/site.ts';
+import type { Workspace } from '../../tenant/workspace.ts';
 import type { RelatedPost } from './related-post.ts';
 
 /**
@@ -33,8 +34,25 @@ export interface References {
 }
 
 /**
+ * Returns the references of a post that refers to no record of its workspace.
+ *
+ * @example
+ * withoutRecords(workspace).language; // that of the workspace
+ */
+export const withoutRecords = (workspace: Workspace): References => ({
+  author: null,
+  category: null,
+  tags: [],
+  media: new Map(),
+  relatedPosts: [],
+  language: workspace.language,
+  site: siteOfWorkspace(workspace),
+  blockVocabulary: workspace.blockVocabulary,
+});
+
+/**
  * Returns whether all records that a post is derived from are the same in `seen` and in `present`:
- * author, category, tags, language, site, vocabulary, and the media with `mediaIds`. Related posts are not
+ * author, category, tags, language, site, and the media with `mediaIds`. Related posts are not
  * compared, since no field of a post is derived from them.
  *
  * @example
@@ -50,11 +68,7 @@ export const areUnchanged = (
   isSame(seen.tags, present.tags) &&
   seen.language === present.language &&
   isSame(seen.site, present.site) &&
-  vocabularyIn(seen) === vocabularyIn(present) &&
   mediaIds.every((id) => isSame(seen.media.get(id) ?? null, present.media.get(id) ?? null));
-
-const vocabularyIn = ({ blockVocabulary = DEFAULT_BLOCK_VOCABULARY }: References) =>
-  blockVocabulary;
 
 // A storage may return the same object as long as a record is the same.
 const isSame = (seen: unknown, present: unknown): boolean =>

@@ -1,10 +1,17 @@
 import { excerptOf, parseBody } from '@content-publishing/domain';
+import { rewriteLinks } from '@content-publishing/domain/audits';
+import { UNKNOWN_SITE } from '@content-publishing/domain/tenant';
 import { describe, expect, it } from 'vitest';
+import { readText } from '../../../src/analysis/text/text-statistics.ts';
+import { blockTypeNamed } from '../../../src/content/block/vocabulary.ts';
 import { proseOf } from '../../../src/content/body/excerpt.ts';
+import { placedLinks } from '../../../src/content/body/placed-links.ts';
 import { bodyOf, violationsOf, wrongPaths } from '../body/parsed.ts';
 
 const times = <Item>(count: number, item: Item): Item[] =>
   Array.from({ length: count }, () => item);
+
+const page = { name: 'Moka', description: 'Pots.', inLanguage: 'en' };
 
 const table = (rows: unknown, fields: object = {}) => ({
   type: 'table',
@@ -128,6 +135,33 @@ describe('the text of a table', () => {
     expect(bodyOf({ ...block, caption: undefined }).bodyText).toBe(
       'Pot\tWater\n3 cups\t\na b  c\t300 ml',
     );
+  });
+
+  it('has its links at the places of the cells', () => {
+    const links = [...placedLinks(bodyOf(block).blocks, '/bodyJson')];
+    expect(links.map(({ url, place }) => [url, place.path])).toEqual([['/water', '/bodyJson/0/rows/2/1']]);
+    const post = { slug: 'moka', bodyJson: bodyOf(block).blocks };
+    const site = { ...UNKNOWN_SITE, siteUrl: 'https://moka.example' };
+    const edits = [{ path: '/water', anchor: null, to: '/tea' }];
+    const { changes, blocks } = rewriteLinks(post, site, edits);
+    expect(changes).toEqual([
+      { path: '/bodyJson/0/rows/2/1', before: '[300 ml](/water)', after: '[300 ml](/tea)' },
+    ]);
+    expect(bodyOf(...blocks).bodyText).toBe(bodyOf(block).bodyText);
+  });
+
+  it('has a sentence for each cell, and none across two', () => {
+    const texts = bodyOf(table([['One two', 'three four.']])).texts;
+    expect(readText(texts, 'en', () => 0).sentences.map(({ words }) => words)).toEqual([2, 2]);
+  });
+
+  it('has a schema.org Table with the caption, if there is one', () => {
+    const nodesOf = (fields: object) =>
+      bodyOf({ ...block, ...fields }).blocks.flatMap(
+        (one) => blockTypeNamed('table')?.schemaOrg?.(one, page) ?? [],
+      );
+    expect(nodesOf({})).toEqual([{ '@type': 'Table', name: 'Sizes' }]);
+    expect(nodesOf({ caption: ' ' })).toEqual([]);
   });
 
   it('counts the words of each cell', () => {

@@ -10,7 +10,7 @@ export const cta: BlockRenderer<'cta'> = (
   { title, body, linkUrl, linkLabel, variant },
   { inline },
 ) =>
-  html`<section class="cta cta-${variant}">
+  html`<section dir="auto" class="cta cta-${variant}">
     <p class="cta-title">${title}</p>
     <p>${inline(body)}</p>
     <p><a class="cta-link" ${linkTo(linkUrl)}>${linkLabel}</a></p>

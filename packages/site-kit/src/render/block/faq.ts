@@ -3,7 +3,7 @@ import { html } from '../html.ts';
 
 /** Renders questions that the reader opens, without a script, to see the answer below. */
 export const faq: BlockRenderer<'faq'> = ({ items }) =>
-  html`<section class="faq">
+  html`<section dir="auto" class="faq">
     ${items.map(
       ({ question, answer }) =>
         html`<details>

@@ -5,4 +5,4 @@ const TAGS = { 2: raw('h2'), 3: raw('h3'), 4: raw('h4') } as const;
 
 /** Renders a heading with the id that the table of contents links to. */
 export const heading: BlockRenderer<'heading'> = ({ level, text, id }, { inline }) =>
-  html`<${TAGS[level]} ${attributes({ id })}>${inline(text)}</${TAGS[level]}>`;
+  html`<${TAGS[level]} dir="auto" ${attributes({ id })}>${inline(text)}</${TAGS[level]}>`;

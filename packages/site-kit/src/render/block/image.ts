@@ -19,7 +19,7 @@ export const image: BlockRenderer<'image'> = (
     ? url && html`<a ${linkTo(url)}>${alt || url}</a>`
     : picture({ url, alt, ...size }, 'lazy', { imageUrl });
   return shown || caption !== undefined
-    ? html`<figure class="image">
+    ? html`<figure dir="auto" class="image">
         ${shown}${caption !== undefined && html`<figcaption>${caption}</figcaption>`}
       </figure>`
     : undefined;

@@ -1,13 +1,8 @@
 import type { BlockRenderer } from '../block-renderer.ts';
-import { html } from '../html.ts';
+import { html, raw } from '../html.ts';
 
 export const list: BlockRenderer<'list'> = ({ style, items }, { inline }) => {
+  const tag = raw(style === 'ordered' ? 'ol' : 'ul');
   const entries = items.map((item) => html`<li>${inline(item)}</li>`);
-  return style === 'ordered'
-    ? html`<ol>
-        ${entries}
-      </ol>`
-    : html`<ul>
-        ${entries}
-      </ul>`;
+  return html`<${tag} dir="auto">${entries}</${tag}>`;
 };

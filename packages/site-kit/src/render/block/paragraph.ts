@@ -2,4 +2,4 @@ import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 
 export const paragraph: BlockRenderer<'paragraph'> = ({ text }, { inline }) =>
-  html`<p>${inline(text)}</p>`;
+  html`<p dir="auto">${inline(text)}</p>`;

@@ -6,11 +6,11 @@ import { html } from '../html.ts';
  * element).
  */
 export const quote: BlockRenderer<'quote'> = ({ text, attribution }, { inline }) => {
-  const words = html`<blockquote><p>${inline(text)}</p></blockquote>`;
+  const words = html`<p>${inline(text)}</p>`;
   return attribution === undefined
-    ? words
-    : html`<figure class="quote">
-        ${words}
+    ? html`<blockquote dir="auto">${words}</blockquote>`
+    : html`<figure dir="auto" class="quote">
+        <blockquote>${words}</blockquote>
         <figcaption>${inline(attribution)}</figcaption>
       </figure>`;
 };

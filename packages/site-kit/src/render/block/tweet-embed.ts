@@ -7,6 +7,6 @@ import { embedded, hostOf, linkTo } from '../url.ts';
  * who follow it.
  */
 export const tweetEmbed: BlockRenderer<'tweet_embed'> = ({ url }, { words }) =>
-  html`<blockquote class="embed embed-message" ${embedded('message', url)}>
+  html`<blockquote dir="auto" class="embed embed-message" ${embedded('message', url)}>
     <p><a ${linkTo(url)}>${words.viewMessage(hostOf(url))}</a></p>
   </blockquote>`;

@@ -8,7 +8,7 @@ import { embedded, hostOf, linkTo } from '../url.ts';
  * play it.
  */
 export const videoEmbed: BlockRenderer<'video_embed'> = ({ url, title }, { words }) =>
-  html`<figure class="embed embed-video" ${embedded('video', embedUrlOf(url) ?? url)}>
+  html`<figure dir="auto" class="embed embed-video" ${embedded('video', embedUrlOf(url) ?? url)}>
     <a ${linkTo(url)}
       ><span class="embed-play" aria-hidden="true">▶</span>
       ${words.playVideo(title ?? hostOf(url))}</a

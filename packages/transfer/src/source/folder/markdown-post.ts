@@ -3,7 +3,7 @@ import { readMarkdown } from '@content-publishing/markdown';
 import { parseHtml } from '@content-publishing/markdown/server';
 import { boundedPost, MAX_TAGS } from '../../fields/bounded-post.ts';
 import { present } from '../../fields/present.ts';
-import type { ItemLoss, ReadItem, SourceItem } from '../../import/item.ts';
+import type { ItemLoss, ReadItem, SourceItem, TargetWorkspace } from '../../import/item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
 import type { SourceOptions } from '../import-options.ts';
 import { linesFrom, leftOut } from '../source-items.ts';
@@ -11,7 +11,7 @@ import { keyOf, NO_AUTHOR, readPostFile } from './markdown-index.ts';
 import { markdownText } from './markdown-text.ts';
 
 /** Context of the posts of a folder. */
-interface MarkdownContext {
+interface MarkdownContext extends Pick<TargetWorkspace, 'vocabulary'> {
   readonly options: SourceOptions;
   /** Paths of all files of the folder. */
   readonly paths: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export const markdownPost = (
   source: string,
   context: MarkdownContext,
 ): SourceItem => {
-  const { options, paths, inheritedBy, pictureOf, linkTo, isNewKey } = context;
+  const { options, paths, inheritedBy, pictureOf, linkTo, isNewKey, vocabulary } = context;
   const base = { kind: 'post' as const, key: path, place: path };
   if (source.length > MAX_FILE_LENGTH) {
     return leftOut(base, 'refused', 'the file is larger than 20 MB');
@@ -49,7 +49,7 @@ export const markdownPost = (
   const body = picturedBody(
     (mediaIdOf) =>
       readMarkdown(text, {
-        ...{ parseHtml, mediaIdOf },
+        ...{ parseHtml, mediaIdOf, vocabulary },
         linkTo: (url) => linkTo(url, path),
         ...(typeof title === 'string' && { title }),
       }),

@@ -1,5 +1,5 @@
 import { type Folder, textIn } from '../../folder/folder.ts';
-import type { PathOf, Source, SourceItem } from '../../import/item.ts';
+import type { PathOf, Source, SourceItem, TargetWorkspace } from '../../import/item.ts';
 import { folderPicture, webPicture } from '../../pictures/media-item.ts';
 import { decoded, pictureKey } from '../../pictures/picture-url.ts';
 import type { SourceOptions } from '../import-options.ts';
@@ -53,11 +53,12 @@ const markdownItems = (folder: Folder, index: MarkdownIndex, options: SourceOpti
       return target === undefined ? url : target + rest;
     };
 
-  async function* posts(pathOf: PathOf): AsyncGenerator<SourceItem> {
+  async function* posts({ pathOf, vocabulary }: TargetWorkspace): AsyncGenerator<SourceItem> {
     const seen = new Set<string>();
     const isNewKey = (name: string): boolean => !seen.has(name) && seen.add(name).has(name);
     const { paths, inheritedBy } = index;
-    const context = { options, paths, inheritedBy, pictureOf, linkTo: linkTo(pathOf), isNewKey };
+    const reader = { pictureOf, linkTo: linkTo(pathOf), vocabulary };
+    const context = { options, paths, inheritedBy, ...reader, isNewKey };
     for (const { path, use } of index.files) {
       const message = `is a ${use}; --type page imports pages`;
       const item = { kind: 'post', place: path } as const;
@@ -92,7 +93,7 @@ const markdownItems = (folder: Folder, index: MarkdownIndex, options: SourceOpti
     category: () => [...index.categories.values()].map((one) => termItem('category', one)),
     tag: () => [...index.tags.values()].map((one) => termItem('tag', one)),
     post: posts,
-    redirect: (pathOf) => oldPathRedirects(index.oldPaths, pathOf),
+    redirect: ({ pathOf }) => oldPathRedirects(index.oldPaths, pathOf),
   });
 };
 

@@ -10,7 +10,7 @@ import { boundedPost, MAX_TAGS } from '../../fields/bounded-post.ts';
 import { plainText } from '../../fields/plain-text.ts';
 import { present } from '../../fields/present.ts';
 import { publicationOf } from '../../fields/publication.ts';
-import type { IdOf, ItemLoss, SourceItem } from '../../import/item.ts';
+import type { IdOf, ItemLoss, SourceItem, TargetWorkspace } from '../../import/item.ts';
 import type { PictureWords } from '../../pictures/media-item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
 import { firstWords } from '../first-words.ts';
@@ -18,7 +18,7 @@ import { ghostHtml } from './ghost-html.ts';
 import { type GhostIndex, instantIn, pictureOf, slugOfRow, textOf } from './ghost-index.ts';
 
 /** Context of the posts of a Ghost export. */
-interface GhostContext {
+interface GhostContext extends Pick<TargetWorkspace, 'vocabulary'> {
   readonly index: GhostIndex;
   readonly now: string;
   /** Returns the item of a picture by its URL; `undefined` if it stays a link. */
@@ -34,7 +34,7 @@ const PICTURES = ['feature_image', 'og_image', 'twitter_image'] as const;
 
 /** Returns the item of a post or a page of a Ghost export. */
 export const ghostPost = (row: JsonObject, place: string, context: GhostContext): SourceItem => {
-  const { index, pictureAt, linkTo } = context;
+  const { index, pictureAt, linkTo, vocabulary } = context;
   const key = textOf(row, 'id');
   const fields = {
     ...row,
@@ -45,7 +45,7 @@ export const ghostPost = (row: JsonObject, place: string, context: GhostContext)
   const body = picturedBody(
     (mediaIdOf) =>
       readHtml(ghostHtml(fields), {
-        ...{ parseHtml, mediaIdOf, linkTo },
+        ...{ parseHtml, mediaIdOf, linkTo, vocabulary },
         ...(title !== '' && { title }),
       }),
     (url) => pictureAt(url, place),

@@ -1,6 +1,6 @@
 import { type JsonObject, slugOf } from '@content-publishing/domain';
 import { plainText } from '../../fields/plain-text.ts';
-import type { PathOf, Source, SourceItem } from '../../import/item.ts';
+import type { PathOf, Source, SourceItem, TargetWorkspace } from '../../import/item.ts';
 import { type PictureWords, webPicture } from '../../pictures/media-item.ts';
 import { pictureKey } from '../../pictures/picture-url.ts';
 import type { SourceOptions, TextSource } from '../import-options.ts';
@@ -68,8 +68,9 @@ const ghostItems = (
       return path === url ? url : `${siteUrl}${path || '/'}`;
     };
 
-  async function* posts(pathOf: PathOf): AsyncGenerator<SourceItem> {
-    const context = { index, now, pictureAt, linkTo: linkTo(pathOf), defaultAuthor: NO_AUTHOR };
+  async function* posts({ pathOf, vocabulary }: TargetWorkspace): AsyncGenerator<SourceItem> {
+    const reader = { pictureAt, linkTo: linkTo(pathOf), vocabulary };
+    const context = { index, now, ...reader, defaultAuthor: NO_AUTHOR };
     for await (const { table, line, fields } of jsonRows(file.chunks())) {
       if (table !== 'posts') continue;
       const place = `${file.name}, line ${line}`;
@@ -111,7 +112,7 @@ const ghostItems = (
           : [termItem('tag', { key, place, slug, name }, fieldsOfTag(fields))],
       ),
     post: posts,
-    redirect: (pathOf) => oldPathRedirects(index.oldPaths, pathOf),
+    redirect: ({ pathOf }) => oldPathRedirects(index.oldPaths, pathOf),
   });
 };
 

@@ -12,7 +12,7 @@ import { instantOf } from '../../fields/instant.ts';
 import { plainText } from '../../fields/plain-text.ts';
 import { present } from '../../fields/present.ts';
 import { publicationOf } from '../../fields/publication.ts';
-import type { IdOf, ItemLoss, ReadItem, SourceItem } from '../../import/item.ts';
+import type { IdOf, ItemLoss, ReadItem, SourceItem, TargetWorkspace } from '../../import/item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
 import { firstWords } from '../first-words.ts';
 import { linesFrom } from '../source-items.ts';
@@ -22,7 +22,7 @@ import { expiryOf, visibilityOf } from './wordpress-visibility.ts';
 import { fieldOf, type WxrItem } from './wxr-record.ts';
 
 /** Context of the posts of WXR files. */
-interface WordPressContext {
+interface WordPressContext extends Pick<TargetWorkspace, 'vocabulary'> {
   readonly index: WordPressIndex;
   readonly timeZone: string;
   readonly now: string;
@@ -36,7 +36,7 @@ interface WordPressContext {
 
 /** Returns the item of a post or a page of a WXR file. */
 export const wordPressPost = (item: WxrItem, context: WordPressContext): SourceItem => {
-  const { index, pictureOf, linkTo } = context;
+  const { index, pictureOf, linkTo, vocabulary } = context;
   const { place } = item;
   const id = fieldOf(item, 'wp:post_id');
   const key = id === '' ? place : id;
@@ -48,7 +48,7 @@ export const wordPressPost = (item: WxrItem, context: WordPressContext): SourceI
   const body = picturedBody(
     (mediaIdOf) =>
       readWordPress(item.fields.get('content:encoded') ?? '', {
-        ...{ parseHtml, mediaIdOf, linkTo },
+        ...{ parseHtml, mediaIdOf, linkTo, vocabulary },
         ...(title !== '' && { title }),
         attachmentUrl: (attachment) => index.attachments.get(attachment)?.url,
         attachments: index.attachmentsOf.get(id) ?? [],

@@ -1,5 +1,12 @@
 import { firstCodePoints, type Uuid } from '@content-publishing/domain';
-import type { IdOf, PathOf, ReadItem, Source, SourceItem } from '../../import/item.ts';
+import type {
+  IdOf,
+  PathOf,
+  ReadItem,
+  Source,
+  SourceItem,
+  TargetWorkspace,
+} from '../../import/item.ts';
 import { webPicture } from '../../pictures/media-item.ts';
 import { fileAddresses, pictureKey } from '../../pictures/picture-url.ts';
 import type { SourceOptions, TextSource } from '../import-options.ts';
@@ -87,8 +94,8 @@ const wordPressItems = (
     }
   }
 
-  async function* posts(pathOf: PathOf): AsyncGenerator<SourceItem> {
-    const context = { index, pictureOf, linkTo: linkTo(pathOf) };
+  async function* posts({ pathOf, vocabulary }: TargetWorkspace): AsyncGenerator<SourceItem> {
+    const context = { index, pictureOf, linkTo: linkTo(pathOf), vocabulary };
     for await (const item of items()) {
       if (READ_ELSEWHERE.has(fieldOf(item, 'wp:post_type'))) continue;
       if (!isPost(item)) yield skippedItem(item);
@@ -117,7 +124,7 @@ const wordPressItems = (
         termItem('tag', named(key, tag), tagFields(tag.description)),
       ),
     post: posts,
-    redirect: (pathOf) => oldPathRedirects(index.oldPaths, pathOf),
+    redirect: ({ pathOf }) => oldPathRedirects(index.oldPaths, pathOf),
   });
 };
 

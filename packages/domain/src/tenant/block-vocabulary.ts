@@ -1,4 +1,4 @@
-import { OneOf } from '../../schema/text.ts';
+import { OneOf } from '../schema/text.ts';
 
 /** Versions of the block vocabulary that a workspace can choose, ascending. */
 export const BLOCK_VOCABULARIES = [1, 2] as const;

@@ -1,0 +1,3 @@
+export { readHtml, readTabs } from './read-html.ts';
+export { writeHtml } from './write-html.ts';
+export { writeMarkdown } from './write-markdown.ts';
