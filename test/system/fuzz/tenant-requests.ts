@@ -25,6 +25,7 @@ const updateWorkspace: Make = (random) =>
       postPath: random.pick(['/blog/{slug}', '/{slug}/', null]),
       categoryPath: '/topics/{path}',
       authorPath: '/authors/{slug}',
+      blockVocabulary: random.pick([1, 2, null]),
       previewUrl: random.pick(['https://preview.moka.example/{slug}', '/{slug}', null]),
       keepsImageCredits: random.oneIn(2),
       checksExternalLinks: random.oneIn(2),
