@@ -7,16 +7,16 @@ import { type BlockText, defineBlock } from './block-type.ts';
 import { InlineMarkdown } from './inline-markdown.ts';
 
 /** Maximum columns of a table. */
-export const MAX_TABLE_COLUMNS = 20;
+const MAX_TABLE_COLUMNS = 20;
 
 /** Maximum rows of a table, those of its header included. */
-export const MAX_TABLE_ROWS = 500;
+const MAX_TABLE_ROWS = 500;
 
 /** Maximum code points of a cell, as inline Markdown. */
-export const MAX_CELL_LENGTH = 2000;
+const MAX_CELL_LENGTH = 2000;
 
 /** Maximum code points of the caption of a table, as inline Markdown. */
-export const MAX_TABLE_CAPTION_LENGTH = 500;
+const MAX_TABLE_CAPTION_LENGTH = 500;
 
 /** Returns the violations of rows of unequal length. */
 const rowProblems = (rows: unknown, path: string): readonly Violation[] => {
