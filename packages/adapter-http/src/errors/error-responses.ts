@@ -106,10 +106,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 409,
     when: 'The workspace has as many imports as it can have.',
   },
-  'import-active': {
-    status: 409,
-    when: 'The import has not ended.',
-  },
+  'import-active': { status: 409, when: 'The import has not ended.' },
   'invitation-not-found': {
     status: 404,
     when: 'The link is malformed, unknown, used, revoked or expired.',

@@ -17,7 +17,7 @@ export const useMembersQuery = (isWanted = true) => {
     queryKey: [...queryKeys.people, 'members'],
     queryFn: () => listMembers(client),
     enabled: isWanted,
-    // Whoever joined a moment ago by a link is looked for at once.
+    // A person who has joined a moment ago is looked for at once.
     staleTime: 0,
   });
 };

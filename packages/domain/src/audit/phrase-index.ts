@@ -12,7 +12,7 @@ const MAX_WORDS = 20_000;
 const MAX_PHRASE_WORDS = 8;
 
 /** Maximum phrases of a body that other posts are looked up by; the longest are left out. */
-export const MAX_PHRASES = 20_000;
+const MAX_PHRASES = 20_000;
 
 /** Words of the parts of a body that can become links. */
 export interface PhraseIndex {

@@ -12,7 +12,7 @@ import { WHYS } from './finding.ts';
 export const MAX_LINK_SUGGESTIONS = 10;
 
 /** Reasons of a suggestion, the weightiest first. */
-export const SUGGESTION_KINDS = ['keyword', 'title', 'tag', 'category', 'words'] as const;
+const SUGGESTION_KINDS = ['keyword', 'title', 'tag', 'category', 'words'] as const;
 
 const LinkSchema = Type.Object({
   url: described('Target of the link, as it is written.', Text()),

@@ -15,7 +15,9 @@ const CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/y;
 export const tabbedTable = (text: string, vocabulary: readonly BlockForm[]): Block | undefined => {
   const rows: string[][] = [[]];
   const cell = new RegExp(CELL);
-  const source = text.replace(/(?:\r?\n)+$/, '');
+  let length = text.length;
+  while (text.endsWith('\n', length) || text.endsWith('\r', length)) length -= 1;
+  const source = text.slice(0, length);
   for (let at = 0; at <= source.length; at = cell.lastIndex) {
     cell.lastIndex = at;
     const [, quoted, bare = '', end = ''] = cell.exec(source) ?? [];

@@ -139,7 +139,9 @@ describe('the text of a table', () => {
 
   it('has its links at the places of the cells', () => {
     const links = [...placedLinks(bodyOf(block).blocks, '/bodyJson')];
-    expect(links.map(({ url, place }) => [url, place.path])).toEqual([['/water', '/bodyJson/0/rows/2/1']]);
+    expect(links.map(({ url, place }) => [url, place.path])).toEqual([
+      ['/water', '/bodyJson/0/rows/2/1'],
+    ]);
     const post = { slug: 'moka', bodyJson: bodyOf(block).blocks };
     const site = { ...UNKNOWN_SITE, siteUrl: 'https://moka.example' };
     const edits = [{ path: '/water', anchor: null, to: '/tea' }];
