@@ -149,7 +149,7 @@ export const PostEntity = defineEntity({
     {
       name: 'posts_page_idx',
       expression: `create index posts_page_idx on posts (workspace_id, page_key)
-        include (faults, updated_at, title_key, description_key, keyword_key)
+        include (id, faults, updated_at, title_key, description_key, keyword_key)
         where ${LIVE_CONDITION} and status = 'published'`,
     },
     {
