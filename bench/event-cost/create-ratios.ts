@@ -1,15 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { atEnd } from '../../test/system/cleanup.ts';
 import type { Postgres } from '../../test/system/postgres.ts';
-import { cpsJson } from '../../test/system/service.ts';
-import { demoIn } from '../../test/system/storage.ts';
-import { temporaryFolder } from '../../test/system/temporary-folder.ts';
 import type { Measured } from '../goal.ts';
-import { cpuTimeOf } from '../http/cpu-time.ts';
 import { createTemplate } from '../http/create-template.ts';
-import { loadGenerator } from '../http/load.ts';
+import { startMeasured } from './measured-service.ts';
 
 /** Part of a create whose cost is measured, and how. */
 interface Comparison {
@@ -23,16 +15,6 @@ interface Comparison {
 
 /** Time in which V8 compiles the code of a request. */
 const WARM_UP_SECONDS = 6;
-
-/** Pause in which the last events of a measurement are numbered, in milliseconds. */
-const NUMBERING_MS = 1000;
-
-/** Options of the process, as in production. */
-const NODE_OPTIONS = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=90',
-  '--no-allocation-site-pretenuring',
-];
 
 type Status = 'draft' | 'published';
 
@@ -56,40 +38,10 @@ export const createRatios = async (
   postgres: Postgres,
   { part, connections, rounds, seconds, bounds }: Comparison,
 ): Promise<readonly Measured[]> => {
-  const postmaster = await postgres.pid();
-  const { send } = await loadGenerator();
-
   /** Starts a service, and returns a function that measures the CPU seconds of a create. */
   const start = async (name: `${'with' | 'without'}-${Comparison['part']}`) => {
-    const database = name.replace('-', '_');
-    await postgres.query(`create database ${database}`);
-    const settings = {
-      DATABASE_URL: postgres.url.replace(/postgres$/, database),
-      DATA_DIR: await temporaryFolder(),
-    };
-    await cpsJson(settings, 'demo');
-    const site = ['--site-url', 'https://site.example', '--post-path', '/blog/{slug}'];
-    await cpsJson(settings, 'workspace', 'update', ...site);
-    const demo = await demoIn(settings.DATA_DIR);
-    const child = fork(new URL('service.ts', import.meta.url), [name], {
-      env: { ...process.env, ...settings },
-      execArgv: NODE_OPTIONS,
-    });
-    atEnd(async () => void child.kill('SIGKILL'));
-    const [url = '']: string[] = await once(child, 'message');
-    const cpu = async () => (await cpuTimeOf(child.pid ?? 0)) + (await cpuTimeOf(postmaster));
-    let from = 0;
-    return async (status: Status, duration: number): Promise<number> => {
-      const template = templateOf(demo, status);
-      const before = await cpu();
-      const { requests, failed } = await send(url, template, {
-        ...{ connections, seconds: duration, from },
-      });
-      if (failed > 0) throw new Error(`${failed} creates failed`);
-      from += requests + connections;
-      await sleep(NUMBERING_MS);
-      return ((await cpu()) - before) / requests;
-    };
+    const { demo, measure } = await startMeasured(postgres, name, connections);
+    return (status: Status, duration: number) => measure(templateOf(demo, status), duration);
   };
   const sides = [await start(`with-${part}`), await start(`without-${part}`)] as const;
 

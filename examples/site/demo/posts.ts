@@ -128,6 +128,31 @@ export const POSTS: readonly PostRequest[] = [
         'Sort the report by hits and look at ten lines a week. The first three explain most of the visits, and each takes a minute to mend.',
       ),
       {
+        type: 'table',
+        caption: 'The first lines of a week in **May**',
+        header: 'both',
+        align: [null, 'right', null, null, null],
+        rows: [
+          ['Address', 'Visits', 'Came from', 'What it was', 'What we did'],
+          [
+            '`/2019/moving`',
+            '412',
+            'A newsletter of 2019',
+            'A post with a new name',
+            '[Redirect to the post](/posts/moving-a-blog-without-breaking-the-web)',
+          ],
+          [
+            '`/soup`',
+            '187',
+            'The board at the harbour',
+            'A short name for a recipe',
+            '[Redirect to the recipe](/posts/harbour-fish-soup)',
+          ],
+          ['`/discontinued`', '96', 'Search engines', 'A page that is not needed any more', 'Gone'],
+          ['`/wp-login.php`', '71', '', 'Nothing that we ever had', 'Ignored'],
+        ],
+      },
+      {
         type: 'quote',
         text: 'A broken link is a promise that somebody else made in your name.',
         attribution: 'The librarian of the harbour school',

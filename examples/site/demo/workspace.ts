@@ -13,6 +13,7 @@ import {
   type Ports,
   uploadMedia,
 } from '@content-publishing/application';
+import { NEWEST_BLOCK_VOCABULARY } from '@content-publishing/domain';
 import { PERMISSIONS } from '@content-publishing/domain/tenant';
 import type { ResultAsync } from 'neverthrow';
 import { authorPath, categoryPath } from '../paths.ts';
@@ -57,6 +58,7 @@ export const makeWorkspace = async (ports: Ports, siteUrl: string): Promise<stri
       postPath: '/posts/{slug}',
       categoryPath: '/categories/{slug}',
       authorPath: '/authors/{slug}',
+      blockVocabulary: NEWEST_BLOCK_VOCABULARY,
     }),
   );
   for (const picture of [LIGHTHOUSE, FLOW, SOUP, SIGNPOST, ...PORTRAITS]) {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, launch } from './chromium.ts';
 import { type RunningDemo, runDemo } from './running-demo.ts';
+import { seriousFaults } from './serious-faults.ts';
 
 describeInChromium('the looks of the site', () => {
   let demo: RunningDemo;
@@ -33,6 +34,20 @@ describeInChromium('the looks of the site', () => {
     expect(ingredient).toBe('""');
     expect(step).toBe('counter(step)');
   });
+
+  it('scrolls a wide table in a frame that has a name and takes the focus', async () => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/posts/a-404-is-a-letter');
+      await page.getByRole('figure', { name: 'The first lines of a week in May' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => page.evaluate(FOCUS_IN_TABLE)).toEqual([true, width === 390]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await seriousFaults(page)).toEqual([]);
+      }
+    }
+  });
 });
 
 /** Heights on the page at which the texts of the cards begin. */
@@ -44,4 +59,10 @@ const RECIPE_LOOKS = `[
   getComputedStyle(document.querySelector('.post-structured')).backgroundColor,
   getComputedStyle(document.querySelector('.post-structured h2 + ul > li'), '::before').content,
   getComputedStyle(document.querySelector('.post-structured ol > li'), '::before').content,
+]`;
+
+/** Whether the frame of the table has the focus, and whether it is scrolled. */
+const FOCUS_IN_TABLE = `[
+  document.activeElement.matches('.table'),
+  document.querySelector('.table').scrollLeft > 0,
 ]`;

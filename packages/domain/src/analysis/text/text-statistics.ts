@@ -188,12 +188,15 @@ const sectionsOf = (
   texts: readonly BlockText[],
   passages: readonly number[],
 ): readonly number[] => {
-  const sections = [0];
+  const sections: number[] = [];
+  let words = 0;
   for (const [index, text] of texts.entries()) {
-    if (isHeading(text)) sections.push(0);
-    else sections.push((sections.pop() ?? 0) + (passages[index] ?? 0));
+    if (isHeading(text)) {
+      sections.push(words);
+      words = 0;
+    } else words += passages[index] ?? 0;
   }
-  return sections;
+  return [...sections, words];
 };
 
 // Lower-case units: `a` to `z`, the Latin-1 Supplement and the Latin extensions.

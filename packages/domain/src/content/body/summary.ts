@@ -66,7 +66,7 @@ const openingOf = (texts: readonly BlockText[], language: string): string => {
 };
 
 const textsOf = (wanted: TextRole, texts: readonly BlockText[]): readonly string[] =>
-  texts.flatMap(({ role, text }) => (role === wanted ? text : []));
+  texts.filter(({ role }) => role === wanted).map(({ text }) => text);
 
 /**
  * Returns the opening of `prose`: its first statement that is no question, with the questions
