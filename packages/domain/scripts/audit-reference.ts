@@ -76,7 +76,8 @@ Pages of other sites are asked for where the workspace wants it: \`checksExterna
 - A server has four links under way, two of them of one workspace. New links are found within ten minutes. Of a
   workspace the 10,000 URLs of its newest posts are checked.
 - Only public addresses are asked, at each redirect too, at the ports of \`OUTGOING_PORTS\`. A link to an address that is
-  private by its name is a finding of \`link-private\`.
+  private by its name is a finding of \`link-private\`, unless its text is the address and its host the computer of the
+  reader, as in an instruction to open \`localhost:3000\`.
 
 \`EXTERNAL_LINKS=false\` turns the requests of a server off; what was found before stays until it is asked again.
 

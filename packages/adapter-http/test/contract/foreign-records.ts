@@ -1,7 +1,10 @@
 import { aDraft, anImage } from '@content-publishing/application/testing';
-import { expect } from 'vitest';
+import type { Page } from '@content-publishing/domain';
+import type { Finding, RuleId } from '@content-publishing/domain/audits';
+import { expect, vi } from 'vitest';
 import { aSite, type Site } from '../service.ts';
 import { told } from '../told.ts';
+import { makeFaults } from './audits.ts';
 import { NOWHERE } from './nowhere.ts';
 import type { Rule } from './rule.ts';
 
@@ -20,6 +23,12 @@ const references = async ({ workspace, client }: Site) => {
     [(mediaId: string) => ({ bodyJson: [anImage(workspace, { mediaId })] }), media.id],
   ] as const;
 };
+
+/** A rule of each set query that posts of another workspace could change. */
+const SOURCES: readonly RuleId[] = [
+  ...(['link-dead', 'link-anchor', 'post-orphan', 'same-title', 'post-no-image'] as const),
+  ...(['media-unused', 'redirect-dead', 'redirect-shadowed'] as const),
+];
 
 /** Rules that a client learns nothing of another workspace (contract, What the service does). */
 export const foreignRecordRules = (rule: Rule): void => {
@@ -93,4 +102,73 @@ export const foreignRecordRules = (rule: Rule): void => {
     expect(redirects.text).not.toContain(redirect.id);
     expect(redirects.text).not.toContain(other.workspace.id);
   });
+
+  rule(
+    'audits, usage and links know of no foreign post with the same slug',
+    async ({ service, workspace, client }) => {
+      const other = await aSite(service);
+      // Made first, so that its records would come first.
+      await makeFaults(other);
+      await makeFaults({ workspace, client });
+      const asked = async () => {
+        // The overview returns early while it counts.
+        await vi.waitFor(
+          async () =>
+            expect(await client.request('GET', '/external/audits')).toMatchObject({
+              body: { isFresh: true },
+            }),
+          10_000,
+        );
+        const answers = [];
+        for (const path of [
+          ...['audits', ...SOURCES.map((id) => `audits/${id}`), 'audits/link-dead?ignored=true'],
+          ...['posts/moka/usage', 'posts/linking/links', 'categories/guides/usage', 'link-health'],
+        ]) {
+          const answer = await client.request('GET', `/external/${path}`);
+          expect([path, answer.status]).toEqual([path, 200]);
+          answers.push([path, answer.text.replaceAll(/"countedAt":"[^"]*"/g, '')]);
+        }
+        const bodyJson = [{ type: 'paragraph', text: 'Moka, and the title Theirs alone.' }];
+        const draft = aDraft(workspace, { slug: 'new', bodyJson });
+        const links = await client.request('POST', '/external/posts/links', draft);
+        expect(links.status).toBe(200);
+        return [...answers, ['links', links.text]];
+      };
+      const before = await asked();
+      for (const [slug, urls] of [
+        ['theirs', ['/blog/moka', '/blog/none', '/blog/linking']],
+        ['third', ['/blog/other', '/blog/moka#none']],
+      ] as const) {
+        const bodyJson = [{ type: 'paragraph', text: urls.map((url) => `[x](${url})`).join(' ') }];
+        const title = slug === 'theirs' ? 'Theirs alone' : 'Linking';
+        const draft = aDraft(other.workspace, { slug, title, status: 'published', bodyJson });
+        expect(await other.client.createPost(draft)).toMatchObject({ status: 201 });
+      }
+      await other.client.reportLink({ path: '/blog/none' });
+      const [theirs, ours] = await Promise.all(
+        [other.client, client].map(async (one) => {
+          const list = await one.request<Page<Finding>>('GET', '/external/audits/link-dead');
+          return list.body.data.find(({ subject }) => subject.path === '/blog/none');
+        }),
+      );
+      expect([theirs?.posts.total, ours?.posts.total]).toEqual([2, 1]);
+      const url = `/external/audits/link-dead/${theirs?.id}/ignore`;
+      expect(await other.client.request('PUT', url, { reason: 'Theirs.' })).toMatchObject({
+        status: 200,
+      });
+      expect(await asked()).toEqual(before);
+      // The finding of a post has the id of the post.
+      const [orphan] = (
+        await other.client.request<Page<Finding>>('GET', '/external/audits/post-orphan')
+      ).body.data;
+      const foreign = `/external/audits/post-orphan/${orphan?.id}`;
+      expect(told(await client.request('GET', foreign), orphan?.id ?? '')).toEqual(
+        told(await client.request('GET', `/external/audits/post-orphan/${NOWHERE}`), NOWHERE),
+      );
+      const fix = { fix: 'unlink', findings: [theirs?.id], dryRun: false };
+      await client.request('POST', '/external/audits/link-dead/fixes', fix);
+      const { body } = await other.client.getPost('linking');
+      expect(body.bodyText + JSON.stringify(body.bodyJson)).toContain('/blog/none');
+    },
+  );
 };

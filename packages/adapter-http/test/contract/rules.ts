@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { apiKeyRules } from './api-keys.ts';
+import { auditRules } from './audits.ts';
 import { blockRules } from './blocks.ts';
 import { bodyRules } from './bodies.ts';
 import { conditionalRemovalRules } from './conditional-removals.ts';
@@ -81,6 +82,7 @@ export const REQUEST_RULES: Rules = {
   'posts that are not published': postVisibilityRules,
   'authors, categories, tags and media': recordRules,
   'managing broken links': manageLinkRules,
+  'audits of a site': auditRules,
   'uploads of media': uploadRules,
   'GET /media/{workspace}/{file}': mediaFileRules,
   keys: keyRules,

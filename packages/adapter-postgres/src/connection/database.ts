@@ -9,6 +9,7 @@ import type { Orm } from './orm.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 import { type RecentWorkspaces, recentWorkspaces } from './recent-workspaces.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
+import { SEARCH_TIMEOUT_MS, searchSettings } from './search-settings.ts';
 import { type Column, columnsOf } from './table-columns.ts';
 import { withWorkspaceAt } from './workspace-parameter.ts';
 
@@ -164,9 +165,6 @@ export const ALL_WORKSPACES = '';
 const ownerOf = ([first]: Parameters): Uuid =>
   typeof first === 'string' && isUuid(first) ? first : ALL_WORKSPACES;
 
-/** Default maximum time of a search on the server, in milliseconds. */
-const SEARCH_TIMEOUT_MS = 2500;
-
 /**
  * Returns the database access over an engine. `orm` has the metadata of the tables, compiles SQL,
  * and makes the units of work.
@@ -275,7 +273,7 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, isInProcess }: Engin
         transaction(
           workspaceId,
           async (on) => {
-            await on.run(`set local statement_timeout = ${timeoutMs}`, []);
+            for (const setting of searchSettings(share, timeoutMs)) await on.run(setting, []);
             return valuesOf<Value>(on, bound(workspaceId, statement));
           },
           'begin read only',

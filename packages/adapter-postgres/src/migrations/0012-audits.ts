@@ -11,7 +11,7 @@ const STATEMENTS = [
   `alter table posts add column page_key bigint, add column faults integer not null default 0,
     add column title_key bigint, add column description_key bigint, add column keyword_key bigint`,
   `create index posts_page_idx on posts (workspace_id, page_key)
-    include (faults, updated_at, title_key, description_key, keyword_key)
+    include (id, faults, updated_at, title_key, description_key, keyword_key)
     where deleted_at is null and status = 'published'`,
   `create index post_related_posts_related_idx on post_related_posts (workspace_id, related_post_id)`,
   `create table post_links (

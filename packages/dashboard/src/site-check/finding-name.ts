@@ -12,6 +12,12 @@ export const findingName = ({ subject: { kind, path, title } }: Finding): string
 export const findingFacts = ({ subject: { kind, path }, sentence }: Finding): string =>
   kind === 'post' ? (path ?? '') : sentence;
 
+/** Returns the names of posts: their titles, and the slugs of those whose title another one has, too. */
+export const postNames = (posts: Finding['posts']['first']): readonly string[] =>
+  posts.map(({ slug, title }) =>
+    posts.filter((post) => post.title === title).length > 1 ? slug : title || recordsText.untitled,
+  );
+
 /** Returns the weight of a finding in words. */
 export const findingWeight = ({ subject: { kind }, weight }: Finding): string => {
   if (kind !== 'media') return weight.toLocaleString('en-GB');

@@ -73,11 +73,13 @@ export const FindingPage = ({ rule, id }: { readonly rule: string; readonly id: 
               </Link>
             </p>
           )}
-          <ul aria-label={text.posts} className={styles['posts']}>
-            {finding.posts.first.map((post) => (
-              <FindingPost key={post.id} post={post} />
-            ))}
-          </ul>
+          {finding.posts.first.length > 0 && (
+            <ul aria-label={text.posts} className={styles['posts']}>
+              {finding.posts.first.map((post) => (
+                <FindingPost key={post.id} post={post} />
+              ))}
+            </ul>
+          )}
           <Pagination
             page={page}
             pageSize={PAGE_SIZE}

@@ -8,13 +8,14 @@ import { MarkedText } from '../fixes/marked-text.tsx';
 import { recordsText } from '../text/records.ts';
 import { siteCheckText as text } from '../text/site-check.ts';
 import { Link } from '../ui/button.tsx';
+import list from '../ui/list.module.css';
 import { markedFields } from './marked-fields.ts';
 import styles from './site-check.module.css';
 
 type Post = Finding['posts']['first'][number];
 
 /** Post of a finding, with the paragraphs that it is about. */
-export const FindingPost = ({ post: { id, title, places } }: { readonly post: Post }) => {
+export const FindingPost = ({ post: { id, slug, title, places } }: { readonly post: Post }) => {
   const client = useClient();
   const mayOpen = useMay()('posts:write');
   const name = title || recordsText.untitled;
@@ -33,6 +34,7 @@ export const FindingPost = ({ post: { id, title, places } }: { readonly post: Po
         ) : (
           <span dir="auto">{name}</span>
         )}
+        <span className={list['second']}>{slug}</span>
       </div>
       {markedFields(data, places).map(({ path, parts, first }) => (
         <div key={path} className={styles['place']}>

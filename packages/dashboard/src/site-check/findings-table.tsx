@@ -7,7 +7,7 @@ import list from '../ui/list.module.css';
 import { RowMenu } from '../ui/menu.tsx';
 import { SelectCell, type Selection, selectionOf } from '../ui/selection.tsx';
 import { Table } from '../ui/table.tsx';
-import { findingFacts, findingName, findingWeight } from './finding-name.ts';
+import { findingFacts, findingName, findingWeight, postNames } from './finding-name.ts';
 import { IgnoredNote } from './ignored-note.tsx';
 import styles from './site-check.module.css';
 import type { FindingCommand } from './use-finding-actions.tsx';
@@ -99,14 +99,14 @@ const FindingRow = ({
   );
 };
 
-/** Titles of the first posts of a finding, and the number of the others. */
+/** Names of the first posts of a finding, and the number of the others. */
 const PostsOf = ({ finding: { posts } }: { readonly finding: Finding }) => {
   if (posts.first.length === 0) return null;
-  const titles = posts.first.map(({ title }) => title || recordsText.untitled);
-  const others = posts.total - titles.length;
+  const names = postNames(posts.first);
+  const others = posts.total - names.length;
   return (
     <span className={list['second']}>
-      {text.inPosts} {titles.join(', ')}
+      {text.inPosts} {names.join(', ')}
       {others > 0 && `, ${text.more(others)}`}
     </span>
   );

@@ -29,7 +29,7 @@ export const readLinks = (
   const links: ReadLink[] = [];
   for (const link of placedLinks(post.bodyJson, BODY_PATH)) {
     if (links.length === MAX_LINKS) break;
-    const target = read(link.url);
+    const target = read(link.url, link.label);
     if (target !== undefined) links.push({ ...link, target });
   }
   return links;

@@ -90,8 +90,10 @@ export const fixersOf = (fix: Fix, { source }: Pick<AuditRule, 'source'>): reado
       : ['posts:write'];
 
 /** Returns the permissions of which an actor needs one to ignore findings of a rule. */
-export const ignorersOf = (rule: Pick<AuditRule, 'source'>): readonly Permission[] =>
-  fixersOf('remove', rule);
+export const ignorersOf = (rule: Pick<AuditRule, 'source' | 'fixes'>): readonly Permission[] => [
+  // Of a rule without a fix those who may change the record.
+  ...new Set((['remove', ...rule.fixes] as const).flatMap((fix) => fixersOf(fix, rule))),
+];
 
 /** Settings of the workspace without which some rules find nothing. */
 export const NEEDED_SETTINGS = ['postPath', 'checksExternalLinks'] as const;

@@ -13,17 +13,21 @@ export type LinkTarget =
   | { readonly kind: 'private' }
   /** Page of another site: its URL without a fragment, with scheme and host in lower case. */
   | { readonly kind: 'external'; readonly url: string }
-  /** Address that is not asked: a URL with a user, or one that is too long. */
+  /**
+   * Address that is not judged: a URL with a user, one that is too long, and one on the computer of
+   * the reader whose label shows it, as in an instruction to open `localhost:3000`.
+   */
   | { readonly kind: 'other' };
 
 /**
  * Returns a function that reads the target of a link in the post with `slug`; it returns `undefined`
  * for a link within the page of the post itself, and for one relative to a page that is not known.
+ * `label` is the text of the link, where it is known.
  */
 export const linkReader = (
   { siteUrl, postPath }: Pick<Site, 'siteUrl' | 'postPath'>,
   slug: string,
-): ((url: string) => LinkTarget | undefined) => {
+): ((url: string, label?: string | null) => LinkTarget | undefined) => {
   const page = pagePath(postPath, { slug });
   const own = page === null ? undefined : sharedPath(page);
   const siteHost = siteUrl === null ? undefined : hostKey(siteUrl);
@@ -32,15 +36,16 @@ export const linkReader = (
     if (path === undefined || path === own) return undefined;
     return { kind: 'site', path, anchor: anchorIn(reference) };
   };
-  return (url) => {
+  return (url, label) => {
     const origin = ORIGIN.exec(url)?.[0];
     if (origin !== undefined) {
       if (siteHost !== undefined && hostKey(origin) === siteHost) {
         return ofSite(url.slice(origin.length).replace(/^(?!\/)/, '/'));
       }
-      return isPrivateHost(origin)
-        ? { kind: 'private' }
-        : externalLink(origin, url.slice(origin.length));
+      const host = hostKey(origin).replace(/:\d*$/, '').replace(/\.$/, '');
+      if (!isPrivateHost(host)) return externalLink(origin, url.slice(origin.length));
+      const isInstruction = LOOPBACK.test(host) && bareAddress(label ?? '') === bareAddress(url);
+      return { kind: isInstruction ? 'other' : 'private' };
     }
     if (url.startsWith('/')) return ofSite(url);
     const isOfOwnPage = url === '' || url.startsWith('#') || url.startsWith('?');
@@ -75,8 +80,18 @@ const anchorIn = (reference: string): string | null => {
 /** Matches the names of hosts that a public name server does not answer. */
 const PRIVATE_NAME = /^[^.]+$|\.(?:local|localhost|internal|test)$/;
 
-const isPrivateHost = (origin: string): boolean => {
-  const host = hostKey(origin).replace(/:\d*$/, '').replace(/\.$/, '');
+const isPrivateHost = (host: string): boolean => {
   const isIp = host.startsWith('[') || /^[\d.]+$/.test(host);
   return isIp ? !isPublicAddress(host.replace(/^\[|\]$/g, '')) : PRIVATE_NAME.test(host);
 };
+
+/** Matches the hosts that are the computer of the reader. */
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Returns an address without its scheme and a slash at its end, as texts show it. */
+const bareAddress = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '');

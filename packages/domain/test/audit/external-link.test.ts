@@ -111,6 +111,27 @@ describe('the address of a link to another site', () => {
     expect(read('http://www.example.com/b')).toMatchObject({ kind: 'site' });
   });
 
+  it.each([
+    ['http://localhost:3000', 'localhost:3000'],
+    ['http://localhost:3000/', 'http://localhost:3000'],
+    ['https://app.localhost/a?b=1', ' app.localhost/a?b=1'],
+    ['http://127.0.0.1:8080/x/', '127.0.0.1:8080/x'],
+    ['http://[::1]:8080', 'http://[::1]:8080/'],
+  ])('is not judged where the text tells readers to open %s', (link, label) => {
+    expect(read(link, label)).toEqual({ kind: 'other' });
+    expect(read(link, 'our shop')).toEqual({ kind: 'private' });
+    expect(read(link, null)).toEqual({ kind: 'private' });
+  });
+
+  it.each([
+    ['http://localhost:3000/prices', 'localhost:3000'],
+    ['http://wiki.internal/', 'wiki.internal'],
+    ['http://192.168.0.7', '192.168.0.7'],
+    ['http://intranet', 'intranet'],
+  ])('is private for %s, also with the label %s', (link, label) => {
+    expect(read(link, label)).toEqual({ kind: 'private' });
+  });
+
   it('has a host, without a port', () => {
     expect(hostOf('http://example.com:8080/A')).toBe('example.com');
     expect(hostOf('https://[2606:4700::1111]:8443/x')).toBe('[2606:4700::1111]');

@@ -29,6 +29,15 @@ const POST_FIELDS = [
   ...(['categoryId', 'featuredMediaId', 'canonicalUrl'] as const),
 ] as const;
 
+// A name of posts, by one index for live and one for deleted ones.
+const called = sql`
+  select p.id, p.slug, p.title, p.status, p.deleted_at from posts p
+  where p.workspace_id = ${WORKSPACE} and p.slug = q.slug`;
+
+// By an index that has all that is asked for.
+const derived = sql`
+  select d.id from posts d where d.workspace_id = ${WORKSPACE} and d.deleted_at is null`;
+
 interface FoundPost {
   readonly head: Pick<PostMetadata, (typeof POST_FIELDS)[number]>;
   readonly body: Post['bodyJson'] | null;
@@ -128,9 +137,11 @@ export const auditRepository = (database: Database): AuditRepository => {
       const [count = 0] = await ask<number>(
         workspaceId,
         sql`
-          select to_json(count(*)) as value from posts p
-          where ${isPublic('p')} and (p.derivation_version < ${version}
-            or p.language <> ${language} or p.site_key <> ${siteKey})`,
+          select to_json(count(*)) as value from (
+            ${derived} and d.derivation_version < ${version}
+            union all ${derived} and d.derivation_version = ${version}
+              and (d.language <> ${language} or d.site_key <> ${siteKey})
+          ) d join posts p on ${isPublic('p')} and p.id = d.id`,
       );
       return count;
     },
@@ -161,7 +172,11 @@ export const auditRepository = (database: Database): AuditRepository => {
                 'status', case when p.deleted_at is null then p.status else 'deleted' end)
                 order by p.deleted_at nulls first), '[]')
               from unnest(${postSlugs}::text[]) q (slug)
-              join posts p on p.workspace_id = ${WORKSPACE} and p.slug = q.slug),
+              cross join lateral (
+                ${called} and p.deleted_at is null
+                union all
+                (${called} and p.deleted_at is not null order by p.deleted_at desc limit 1)
+              ) p),
             'categories', (
               select coalesce(json_agg(json_build_object('slug', c.slug, 'path', c.path)), '[]')
               from categories c where c.workspace_id = ${WORKSPACE} and (

@@ -9,14 +9,20 @@ import { prepareInsertRows } from '../../sql/insert-rows.ts';
 export const externalLinkRepository = (database: Database): ExternalLinkRepository => {
   const { prepareRows, transaction } = database;
   const newest = sql`
-    select l.path_key, min(l.path) as url from post_links l
+    select l.path_key from post_links l
     where l.workspace_id = $1 and l.is_external
     group by l.path_key order by max(l.post_id::text) desc, l.path_key limit $2`;
   const removeOthers = prepareRows(sql`
     delete from external_links e where e.workspace_id = $1 and not exists (
       select from (${newest}) n where n.path_key = e.url_key)`);
   const selectNew = prepareRows<{ readonly url: string }>(sql`
-    select n.url from (${newest}) n where not exists (
+    select m.path as url from (${newest}) n
+    cross join lateral (
+      select l.path from post_links l
+      where l.workspace_id = $1 and l.is_external and l.path_key = n.path_key
+      order by l.post_id limit 1
+    ) m
+    where not exists (
       select from external_links e where e.workspace_id = $1 and e.url_key = n.path_key)`);
   const insertLinks = prepareInsertRows(database, {
     table: 'external_links',

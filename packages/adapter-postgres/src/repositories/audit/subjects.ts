@@ -36,32 +36,46 @@ const subject = (
 
 const NOTHING = sql`null::text`;
 
+// `condition` reads columns of an index alone; of the posts only those found are read.
 const posts = (condition: RawBuilder<unknown>, limit: number): RawBuilder<FoundSubject> => sql`
-  select ${subject(sql`p.id`, sql`p.slug`, sql`p.title`, sql`1`)} from posts p
-  where ${isPublic('p')} and ${condition} order by p.id limit ${limit}`;
+  select ${subject(sql`f.id`, sql`f.slug`, sql`f.title`, sql`1`)} from (
+    select p.id from posts p where ${isPublic('p')} and ${condition} order by p.id limit ${limit}
+  ) k join posts f on f.workspace_id = ${WORKSPACE} and f.id = k.id order by f.id`;
 
 /** Returns the statement that finds the subjects of `query`. */
 export const subjectsOf = (query: SubjectQuery, limit: number): RawBuilder<FoundSubject> => {
   switch (query.kind) {
     case 'unanswered':
-      // Grouped first, and then compared with pages: half the time of the other order.
+      // Grouped first, and then compared with pages: half the time of the other order. Paths are read
+      // of the keys that are left, since the index has none.
       return sql`
-        select ${subject(idOf(sql`g.path_key`), sql`g.path`, NOTHING, sql`g.posts`)} from (
-          select l.path_key, min(l.path) as path, count(*) as posts from post_links l
-          where l.workspace_id = ${WORKSPACE} and not l.is_external group by l.path_key
-        ) g
-        where not exists (select from posts p where ${isPublic('p')} and p.page_key = g.path_key)
-        order by g.posts desc, g.path_key limit ${limit}`;
+        select ${subject(idOf(sql`u.path_key`), sql`m.path`, NOTHING, sql`u.posts`)} from (
+          select g.path_key, g.posts from (
+            select l.path_key, count(*) as posts from post_links l
+            where l.workspace_id = ${WORKSPACE} and not l.is_external group by l.path_key
+          ) g
+          where not exists (select from posts p where ${isPublic('p')} and p.page_key = g.path_key)
+          order by g.posts desc, g.path_key limit ${limit}
+        ) u
+        cross join lateral (
+          select m.path from post_links m
+          where m.workspace_id = ${WORKSPACE} and not m.is_external and m.path_key = u.path_key
+          order by m.post_id limit 1
+        ) m order by u.posts desc, u.path_key`;
     case 'anchors':
+      // Grouped first, so that headings are neither read for each link nor sorted.
       return sql`
-        select ${subject(idOf(sql`l.path_key`), sql`l.path || '#' || a.name`, NOTHING, sql`count(*)`)}
-        from post_links l
-        cross join unnest(l.anchors) a (name)
-        join posts p on ${isPublic('p')} and p.page_key = l.path_key
-        where l.workspace_id = ${WORKSPACE} and l.anchors is not null and not l.is_external
+        select ${subject(idOf(sql`g.path_key`), sql`g.path || '#' || g.name`, NOTHING, sql`g.posts`)}
+        from (
+          select l.path_key, a.name, min(l.path) as path, count(*) as posts
+          from post_links l cross join unnest(l.anchors) a (name)
+          where l.workspace_id = ${WORKSPACE} and l.anchors is not null and not l.is_external
+          group by l.path_key, a.name
+        ) g
+        join posts p on ${isPublic('p')} and p.page_key = g.path_key
           and not exists (
-            select from json_array_elements(p.toc_items) t where t ->> 'id' = a.name)
-        group by l.path_key, l.path, a.name order by count(*) desc limit ${limit}`;
+            select from json_array_elements(p.toc_items) t where t ->> 'id' = g.name)
+        order by g.posts desc, g.path_key, g.name limit ${limit}`;
     case 'external':
       return sql`
         select ${subject(idOf(sql`e.url_key`), sql`e.url`, NOTHING, sql`l.posts`)}
@@ -78,14 +92,23 @@ export const subjectsOf = (query: SubjectQuery, limit: number): RawBuilder<Found
       return posts(sql`p.updated_at < ${query.before}::timestamptz`, limit);
     case 'groups': {
       const { key, text } = GROUPS[query.by];
+      // Keys and ids come from an index alone, which `offset` keeps apart; texts of the members.
       return sql`
-        select ${subject(idOf(key), NOTHING, sql`min(${text})`, sql`count(*)`)} from posts p
-        where ${isPublic('p')} and ${key} is not null
-        group by ${key} having count(*) > 1 order by count(*) desc, ${key} limit ${limit}`;
+        select ${subject(idOf(sql`g.key`), NOTHING, sql`min(${text})`, sql`g.posts`)} from (
+          select ${key} as key, count(*) as posts from posts p
+          where ${isPublic('p')} and ${key} is not null
+          group by ${key} having count(*) > 1 order by count(*) desc, ${key} limit ${limit}
+        ) g
+        join (
+          select p.id, ${key} as key from posts p where ${isPublic('p')} offset 0
+        ) m on m.key = g.key
+        join posts p on p.workspace_id = ${WORKSPACE} and p.id = m.id
+        group by g.key, g.posts order by g.posts desc, g.key`;
     }
     case 'orphans':
       return posts(
-        sql`p.page_key is not null and p.faults & ${sql.lit(UNLISTED)} = 0
+        // Estimated as most posts, unlike `= 0`.
+        sql`p.page_key is not null and p.faults & ${sql.lit(UNLISTED)} <> ${sql.lit(UNLISTED)}
           and not exists (
             select from post_links l
             where l.workspace_id = ${WORKSPACE} and not l.is_external and l.path_key = p.page_key)

@@ -4,9 +4,14 @@ import { placedLinks } from '../../content/body/placed-links.ts';
 import { type JudgedPost, auditRule } from '../rule.ts';
 import { linkReader } from '../site-link.ts';
 
-const isPrivateIn = ({ post, site }: JudgedPost) => {
+const placesIn = ({ post, site }: JudgedPost) => {
   const read = linkReader(site, post.slug);
-  return (url: string): boolean => read(url)?.kind === 'private';
+  // The targets are known already; labels are not.
+  return linkTargetsOf(post.bodyJson).some((url) => read(url)?.kind === 'private')
+    ? [...placedLinks(post.bodyJson, BODY_PATH)].flatMap(({ url, label, place }) =>
+        read(url, label)?.kind === 'private' ? [place] : [],
+      )
+    : [];
 };
 
 export const linkPrivate = auditRule({
@@ -16,13 +21,8 @@ export const linkPrivate = auditRule({
   source: {
     kind: 'faults',
     bit: 6,
-    isIn: (judged) => linkTargetsOf(judged.post.bodyJson).some(isPrivateIn(judged)),
-    places: (judged) => {
-      const isPrivate = isPrivateIn(judged);
-      return [...placedLinks(judged.post.bodyJson, BODY_PATH)].flatMap(({ url, place }) =>
-        isPrivate(url) ? [place] : [],
-      );
-    },
+    isIn: (judged) => placesIn(judged).length > 0,
+    places: placesIn,
   },
   sentence: ({ path, title }) => `${path ?? title} links to an address that readers cannot reach.`,
   fixes: [],
