@@ -88,8 +88,9 @@ const byTurns = async (
   const costs: Record<Form, number>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const cost = { table: 0, rows: 0, cells: 0 };
-    for (const form of round % 2 === 0 ? FORMS : FORMS.toReversed())
+    for (const form of round % 2 === 0 ? FORMS : FORMS.toReversed()) {
       cost[form] = await costOf(form);
+    }
     costs.push(cost);
   }
   return costs;

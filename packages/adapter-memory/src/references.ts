@@ -7,6 +7,7 @@ import {
   type References,
   type RelatedPost,
   type Uuid,
+  type WantedIds,
 } from '@content-publishing/domain';
 import type { Author } from '@content-publishing/domain/records';
 import { siteOfWorkspace, UNKNOWN_SITE } from '@content-publishing/domain/tenant';
@@ -17,7 +18,7 @@ import type { Tenant } from './tenant.ts';
  * Returns the records of `tenant` with these ids; missing ones are left out. Without a tenant they
  * have the default language and an unknown site.
  */
-export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): References => ({
+export const referencesIn = (tenant: Tenant | undefined, ids: WantedIds): References => ({
   author: authorOf(tenant, ids.authorId),
   category: (ids.categoryId && tenant?.categories.get(ids.categoryId)) || null,
   ...ancestorsOf(tenant, ids.categoryId),
@@ -73,8 +74,8 @@ const ancestorsOf = (
 const areIn = <Row>(table: Table<Row>, ids: readonly Uuid[], had: readonly Uuid[] = []): boolean =>
   ids.every((id) => table.get(id) !== undefined || had.includes(id));
 
-const authorOf = (tenant: Tenant | undefined, id: Uuid): Author | null => {
-  const author = tenant?.authors.get(id);
+const authorOf = (tenant: Tenant | undefined, id: Uuid | null): Author | null => {
+  const author = id === null ? undefined : tenant?.authors.get(id);
   return author ? withAvatar(tenant, author) : null;
 };
 

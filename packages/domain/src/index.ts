@@ -127,7 +127,7 @@ export {
   type PostQuery,
   PostQuerySchema,
 } from './content/post/query.ts';
-export { areUnchanged, type References, withoutRecords } from './content/post/references.ts';
+export { areUnchanged, type References } from './content/post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './content/post/related-post.ts';
 export {
   type ResolvedPost,
@@ -233,6 +233,7 @@ export {
 export {
   missingReference,
   type ReferenceIds,
+  type WantedIds,
   type ReferenceNotFound,
   referencesOf,
   referencesOfPost,

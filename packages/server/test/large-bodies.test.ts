@@ -49,7 +49,7 @@ describe('A long body', () => {
     service.replace(({ references }) => ({
       references: async (workspaceId, ids) => ({
         ...(await references(workspaceId, ids)),
-        author: { ...workspace.author, id: ids.authorId },
+        author: { ...workspace.author, id: ids.authorId ?? workspace.id },
       }),
     }));
     const draft = aDraft(workspace, { slug: 'gone', authorId: workspace.id });

@@ -1,5 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { JsonObject, PostStatus } from '@content-publishing/domain';
+import {
+  DEFAULT_BLOCK_VOCABULARY,
+  type JsonObject,
+  type PostStatus,
+} from '@content-publishing/domain';
 import { byteLength, count, instant, postKey, reference, verbatimJson } from './columns.ts';
 import { PostEntity } from './post.ts';
 import { WorkspaceEntity } from './workspace.ts';
@@ -32,6 +36,7 @@ export const PostWorkingCopyEntity = defineEntity({
     patch: verbatimJson<JsonObject>(),
     savedAt: instant(),
     savedBy: p.text().strictNullable(),
+    blockVocabulary: p.smallint().default(DEFAULT_BLOCK_VOCABULARY).hidden(),
     post: () => reference(PostEntity, 'post_working_copies_post_fkey', 'workspace_id', 'post_id'),
   },
 });

@@ -1,4 +1,4 @@
-import type { Post } from '@content-publishing/domain';
+import { DEFAULT_BLOCK_VOCABULARY, type Post } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
@@ -77,6 +77,8 @@ export const PostEntity = defineEntity({
     titleKey: p.bigint('string').nullable().hidden(),
     descriptionKey: p.bigint('string').nullable().hidden(),
     keywordKey: p.bigint('string').nullable().hidden(),
+    // First version of the block vocabulary that has the types of the blocks.
+    blockVocabulary: p.smallint().default(DEFAULT_BLOCK_VOCABULARY).hidden(),
     workspace: () => reference(WorkspaceEntity, 'posts_workspace_fkey', 'workspace_id'),
     featuredMedia: () =>
       reference(MediaEntity, 'posts_featured_media_fkey', 'workspace_id', 'featured_media_id'),
@@ -149,6 +151,11 @@ export const PostEntity = defineEntity({
       expression: `create index posts_page_idx on posts (workspace_id, page_key)
         include (id, faults, updated_at, title_key, description_key, keyword_key)
         where ${LIVE_CONDITION} and status = 'published'`,
+    },
+    {
+      name: 'posts_block_vocabulary_idx',
+      properties: ['workspaceId', 'blockVocabulary', 'id'],
+      where: `block_vocabulary > ${DEFAULT_BLOCK_VOCABULARY}`,
     },
     {
       name: 'posts_near_slug_idx',

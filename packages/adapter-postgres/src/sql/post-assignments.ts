@@ -16,6 +16,7 @@ const DERIVED_COLUMNS = [
   ['title_key', 'bigint'],
   ['description_key', 'bigint'],
   ['keyword_key', 'bigint'],
+  ['block_vocabulary', 'smallint'],
 ] as const;
 
 /** Returns the names of the columns that store a post, of its own `columns` and derived ones. */
@@ -39,7 +40,7 @@ export const assignmentsOf = (
 /** Returns the values for {@link assignedColumns}, in the same order. */
 export const assignedParameters = (
   columns: readonly Column[],
-  { post, bodyJson, bodyText, structuredBlocks, jsonLd, facts }: StoredPost,
+  { post, bodyJson, bodyText, structuredBlocks, jsonLd, facts, blockVocabulary }: StoredPost,
   search: SearchVector,
 ): Parameters => {
   const properties: Readonly<Record<string, unknown>> = { ...post };
@@ -60,7 +61,8 @@ export const assignedParameters = (
   });
   const { page, faults, title, description, keyword } = facts;
   const texts = [title, description, keyword].map(keyOrNull);
-  return [search, headBytes, bodyBytes, keyOrNull(page), faults, ...texts, ...own];
+  const ofFacts = [keyOrNull(page), faults, ...texts];
+  return [search, headBytes, bodyBytes, ...ofFacts, blockVocabulary, ...own];
 };
 
 const keyOrNull = (text: string | null): string | null => (text === null ? null : keyOf(text));

@@ -31,7 +31,8 @@ type Schema = Pick<Database, 'columns' | 'fixed'>;
 export type FoundJson<Kept> = Kept & Referring;
 
 /** Fields of a post that its references are found by. */
-export interface Referring extends Pick<PostMetadata, 'authorId' | 'categoryId' | 'tagIds'> {
+export interface Referring extends Pick<PostMetadata, 'categoryId' | 'tagIds'> {
+  readonly authorId: Uuid | null;
   readonly mediaIds: readonly Uuid[];
   /** Related posts, in their order, without deleted ones. */
   readonly relatedPosts: readonly RelatedPost[];

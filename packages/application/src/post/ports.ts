@@ -7,7 +7,7 @@ import type {
   PostVersionFields,
   PostVisibility,
   RecordUsage,
-  ReferenceIds,
+  WantedIds,
   References,
   ReplacedPost,
   StoredPost,
@@ -109,7 +109,7 @@ export interface PostRepository {
    * Returns the records of the workspace with these ids, read together; a missing record is `null`
    * or left out, as in {@link References}.
    */
-  readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
+  readonly references: (workspaceId: Uuid, ids: WantedIds) => Promise<References>;
   /**
    * Stores a new post and its note, in one transaction. If the post is published, unresolved
    * broken links at its page are marked as resolved (`resolvedBy: 'post'`) in the same transaction;

@@ -68,11 +68,14 @@ const FIELDS = fc.record(
         title: titles,
         description: texts,
         focusKeyword: texts,
-        robots: fc.constantFrom({ index: false }),
+        robots: fc.constantFrom({ index: true }, { index: true }, { index: false }),
       },
       { requiredKeys: [] },
     ),
-    canonicalUrl: fc.constantFrom('https://other.example/x', 'https://www.example.com/blog/pot'),
+    // Mostly none, since an unlisted post is no orphan and shares no text.
+    canonicalUrl: fc.constantFrom(
+      ...['', '', 'https://other.example/x', 'https://www.example.com/blog/pot'],
+    ),
   },
   { requiredKeys: ['title', 'urls'] },
 );
@@ -110,6 +113,9 @@ const CHANGE = fc.oneof(
   fc.record({ kind: fc.constant('category' as const) }),
   fc.record({ kind: fc.constant('describe' as const), alt: fc.constantFrom('A pot', null) }),
 );
+
+/** Posts at first, each of which names one related post. */
+const SITE = fc.record({ posts: fc.array(FIELDS, EACH), related: fc.array(slugs, EACH) });
 
 type Change = typeof CHANGE extends fc.Arbitrary<infer Value> ? Value : never;
 type Fields = typeof FIELDS extends fc.Arbitrary<infer Value> ? Value : never;
@@ -234,13 +240,16 @@ const inOrder = (findings: ModelFindings) =>
 export const auditModelSuite = (test: StorageTest): void => {
   test('findings equal those of a naive reading, whatever is changed', async ({ ports }) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(FIELDS, EACH), fc.array(CHANGE, MANY), async (posts, changes) => {
+      fc.asyncProperty(SITE, fc.array(CHANGE, MANY), async ({ posts, related }, changes) => {
         const site = await aSite(ports);
         for (const [at, fields] of posts.entries()) {
           const draft = { slug: SLUGS[at], authorId: site.author.id, ...draftOf(site, fields) };
           await viewOf(createPost(ports)(site.actor, { draft }));
         }
-        for (const change of changes) {
+        const relations = related.map((to, at) => {
+          return { kind: 'relate' as const, slug: SLUGS[at] ?? '', to };
+        });
+        for (const change of [...relations, ...changes]) {
           await make(ports, site, change);
           ports.clock.advance(1000);
         }

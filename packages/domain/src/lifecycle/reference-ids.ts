@@ -20,6 +20,20 @@ export interface ReferenceIds {
   readonly relatedPostIds: readonly Uuid[];
 }
 
+/** Ids of records to look up; without an author for a post that is not parsed yet. */
+export interface WantedIds extends Omit<ReferenceIds, 'authorId'> {
+  readonly authorId: Uuid | null;
+}
+
+/** Ids of no record: a look-up finds what references have of the workspace. */
+export const NO_IDS: WantedIds = {
+  authorId: null,
+  categoryId: null,
+  tagIds: [],
+  mediaIds: [],
+  relatedPostIds: [],
+};
+
 /**
  * Error: a post or another record refers to a record that does not exist in its workspace
  * (contract, Error conditions).

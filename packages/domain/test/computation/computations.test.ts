@@ -77,7 +77,7 @@ const run = <Name extends PostComputation>(name: Name, input: ComputationTypes[N
   const questions: PostQuestion[] = [];
   for (let step = computing.next(); ; step = computing.next(references)) {
     if (step.done) return { questions, result: step.value };
-    if (step.value.references !== null) questions.push(step.value);
+    if ('status' in step.value) questions.push(step.value);
   }
 };
 

@@ -5,6 +5,7 @@ import {
   type ReferenceIds,
   type References,
   type Uuid,
+  type WantedIds,
 } from '@content-publishing/domain';
 import type { Author, Media, Tag } from '@content-publishing/domain/records';
 import { siteOfWorkspace, UNKNOWN_SITE } from '@content-publishing/domain/tenant';
@@ -33,7 +34,7 @@ export interface ReferenceReader {
     on?: Connection,
   ) => Promise<readonly WithReferences<Row>[] | null>;
   /** Returns the present records with `ids`; ids without a record are left out. */
-  readonly ofIds: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
+  readonly ofIds: (workspaceId: Uuid, ids: WantedIds) => Promise<References>;
   /** Like `ofIds` for several posts, all at one version, but without related posts. */
   readonly ofRecords: (
     workspaceId: Uuid,
@@ -108,7 +109,7 @@ export const referenceReader = (database: Database): ReferenceReader => {
     const origins = originsAt(version, [workspaceId]);
     const authors = authorsAt(
       version,
-      idsIn(rows, ({ authorId }) => [authorId]),
+      idsIn(rows, ({ authorId }) => authorId ?? []),
     );
     const categories = categoriesAt(
       version,
@@ -149,7 +150,7 @@ export const referenceReader = (database: Database): ReferenceReader => {
     return rows.map((row) => ({
       row,
       references: {
-        author: authors.get(row.authorId) ?? null,
+        author: authors.get(row.authorId ?? '') ?? null,
         ...categoryOf(categories.get(row.categoryId ?? '')),
         tags: row.tagIds.flatMap((id) => tags.get(id) ?? []),
         media: new Map(

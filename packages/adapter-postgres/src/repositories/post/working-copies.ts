@@ -34,8 +34,9 @@ export const workingCopyRepository = ({ unitOfWork }: Database): WorkingCopyRepo
           const workspace = await tx.findOne(WorkspaceEntity, { id: workspaceId }, FOR_SHARE);
           if (!workspace || workspace.blockVocabulary < needed) return false;
         }
-        if (stored) tx.assign(stored, next, { mergeObjectProperties: false });
-        else tx.create(PostWorkingCopyEntity, { ...next, workspaceId });
+        const row = { ...next, blockVocabulary: needed };
+        if (stored) tx.assign(stored, row, { mergeObjectProperties: false });
+        else tx.create(PostWorkingCopyEntity, { ...row, workspaceId });
         return true;
       }),
     ),

@@ -1,12 +1,11 @@
-import { type PostChecks, readJson, textOf, withoutRecords } from '@content-publishing/domain';
+import { type PostChecks, readJson, textOf } from '@content-publishing/domain';
 import { ok } from 'neverthrow';
 import type { Ports } from '../../ports.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import type { PostRepository } from '../ports.ts';
-import { presentWorkspace } from '../../workspace/get-workspace.ts';
 import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
 
-interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids' | 'workspaces'> {
+interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
   readonly posts: Pick<PostRepository, 'references'>;
 }
 
@@ -31,16 +30,12 @@ export const DRAFT_ERRORS = [
  */
 export const checkPostDraftSerialized = useCase(
   { permissions: ['posts:write'], errors: DRAFT_ERRORS },
-  ({ clock, compute, ids, posts, workspaces }: Deps) =>
+  ({ clock, compute, ids, posts }: Deps) =>
     (actor, draft: unknown) => {
       const { workspaceId } = actor;
       const stamp = { id: ids.next(), workspaceId, now: clock.now() };
       return compute(workspaceId, 'draftChecks', { draft, stamp }, async ({ references }) =>
-        ok(
-          references === null
-            ? withoutRecords(await presentWorkspace(workspaces, actor))
-            : await posts.references(workspaceId, references),
-        ),
+        ok(await posts.references(workspaceId, references)),
       ).map(({ checks }) => checks);
     },
 );

@@ -5,7 +5,6 @@ import {
   textOf,
   type Utf8Text,
   type Uuid,
-  withoutRecords,
 } from '@content-publishing/domain';
 import { postChange } from '@content-publishing/domain/events';
 import { err, ok } from 'neverthrow';
@@ -24,11 +23,10 @@ import { identityOf, type Actor } from '../../authentication/actor.ts';
 import { mapView, useCase } from '../../use-case/use-case.ts';
 import { mayChangePost } from './may-change-post.ts';
 import type { PostRepository } from '../ports.ts';
-import { presentWorkspace } from '../../workspace/get-workspace.ts';
 import { COMPUTATION_ERRORS } from '../../computation/compute.ts';
 import type { ErrorOf } from '../../errors/use-case-errors.ts';
 
-interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids' | 'workspaces'> {
+interface Deps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
   readonly posts: Pick<PostRepository, 'references' | 'insert' | 'insertIdempotent'>;
   readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find' | 'findFingerprint'>;
 }
@@ -112,7 +110,7 @@ export const createPost = mapView(createPostSerialized, ({ post, isReplay }): Cr
  * draft.
  */
 const composeAndStore = async (
-  { compute, posts, ids, clock, workspaces }: Deps,
+  { compute, posts, ids, clock }: Deps,
   actor: Actor,
   draft: unknown,
   { stamp, isKeyed, checkKey, recordOf }: CreationAttempt<NewPostJson>,
@@ -124,8 +122,8 @@ const composeAndStore = async (
     'newPost',
     { draft, stamp, savedBy: identityOf(actor)?.name ?? null, needsFingerprint: isKeyed },
     async (question) => {
-      if (question.references === null) {
-        return ok(withoutRecords(await presentWorkspace(workspaces, actor)));
+      if (!('status' in question)) {
+        return ok(await posts.references(workspaceId, question.references));
       }
       const { status, fingerprint, references } = question;
       const allowed = mayChangePost(actor, { status, authorId: references.authorId });

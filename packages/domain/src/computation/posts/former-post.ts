@@ -4,7 +4,7 @@ import type { Post } from '../../content/post/post.ts';
 import type { References } from '../../content/post/references.ts';
 import { deserializePost, type SerializedPost } from '../../content/post/serialized-post.ts';
 import type { PostStatus } from '../../content/post/status.ts';
-import { type ReferenceIds, referencesOf } from '../../lifecycle/reference-ids.ts';
+import { type ReferenceIds, referencesOf, type WantedIds } from '../../lifecycle/reference-ids.ts';
 import { textOf, type Utf8Text } from '../../schema/json-bytes.ts';
 import type { DateTime } from '../../schema/scalar.ts';
 import type { Computation } from '../computation.ts';
@@ -46,7 +46,7 @@ export interface PostQuestion {
 
 /** Question for the workspace alone, before the content of a request is parsed. */
 export interface WorkspaceQuestion {
-  readonly references: null;
+  readonly references: WantedIds;
 }
 
 /** Returns the question for the records that `content` refers to. */

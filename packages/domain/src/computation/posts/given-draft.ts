@@ -2,6 +2,7 @@ import { err } from 'neverthrow';
 import { isOfEveryVersion } from '../../content/block/read-block.ts';
 import { parsePostDraft, type PostDraft } from '../../content/post/draft.ts';
 import type { References } from '../../content/post/references.ts';
+import { NO_IDS } from '../../lifecycle/reference-ids.ts';
 import type { InvalidInput } from '../../schema/input-parser.ts';
 import { jsonInput, type UnreadableJson } from '../../schema/json-bytes.ts';
 import { isJsonObject } from '../../schema/json.ts';
@@ -22,6 +23,6 @@ export function* givenDraft(
   const { bodyJson } = isJsonObject(value.value) ? value.value : {};
   const blockVocabulary = isOfEveryVersion(bodyJson)
     ? undefined
-    : (yield { references: null }).blockVocabulary;
+    : (yield { references: NO_IDS }).blockVocabulary;
   return parsePostDraft(value.value, now, blockVocabulary);
 }

@@ -5,8 +5,7 @@ import type { Media } from '../media/media.ts';
 import { canonicalJson } from '../../schema/canonical-json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import type { Tag } from '../tag/tag.ts';
-import { type Site, siteOfWorkspace } from '../../tenant/site.ts';
-import type { Workspace } from '../../tenant/workspace.ts';
+import type { Site } from '../../tenant/site.ts';
 import type { RelatedPost } from './related-post.ts';
 
 /**
@@ -32,23 +31,6 @@ export interface References {
   /** Version of the block vocabulary of the workspace; 1 if absent. */
   readonly blockVocabulary?: BlockVocabulary;
 }
-
-/**
- * Returns the references of a post that refers to no record of its workspace.
- *
- * @example
- * withoutRecords(workspace).language; // that of the workspace
- */
-export const withoutRecords = (workspace: Workspace): References => ({
-  author: null,
-  category: null,
-  tags: [],
-  media: new Map(),
-  relatedPosts: [],
-  language: workspace.language,
-  site: siteOfWorkspace(workspace),
-  blockVocabulary: workspace.blockVocabulary,
-});
 
 /**
  * Returns whether all records that a post is derived from are the same in `seen` and in `present`:
