@@ -27,6 +27,11 @@ export const SCENARIOS: readonly Scenario[] = [
     quick: ['--rounds', '4', '--posts', '40'],
   },
   {
+    name: 'fixes',
+    command: ['test/system/fixes.ts', '--rounds', '20'],
+    quick: ['--rounds', '3', '--posts', '30'],
+  },
+  {
     name: 'writing',
     command: ['test/system/writing.ts', '--storage', 'postgres', '--rounds', '50'],
     quick: ['--rounds', '5'],
