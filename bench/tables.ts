@@ -96,7 +96,11 @@ const byTurns = async (
   return costs;
 };
 
-const measured = (part: string, costs: Awaited<ReturnType<typeof byTurns>>): readonly Measured[] =>
+const measured = (
+  part: string,
+  atMost: number,
+  costs: Awaited<ReturnType<typeof byTurns>>,
+): readonly Measured[] =>
   (['rows', 'cells'] as const).map((form) => ({
     what: `${part} with a table of ${ROWS} × ${COLUMNS} cells, to one of the same text in a paragraph for each of its ${form}`,
     unit: '×',

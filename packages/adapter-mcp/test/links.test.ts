@@ -48,6 +48,9 @@ describe('links', () => {
     expect(await call(client, 'list_findings', { rule: 'link-dead', query: 'x' })).toBe(
       'findings: 0',
     );
+    expect(await call(client, 'list_findings', { rule: 'external-dead' })).toBe(
+      'findings: 0\nneeds checksExternalLinks of the workspace',
+    );
     const seo = await connect(await keyWith(['seo:read']));
     const overview = await call(seo, 'list_findings', {});
     expect(overview.match(/rule "[^"]*"/g)).toEqual(

@@ -236,15 +236,27 @@ describe('tables of HTML', () => {
 });
 
 describe('text of a spreadsheet', () => {
-  it.each(['sheets', 'excel'] as const)('copied from %s has the same cells', (program) => {
-    expect(tabbedTable(TABLE_PASTES[program].text, options.vocabulary)).toEqual(
-      table('none', [
-        ['Pot', 'Size', 'Price'],
-        ['Moka\n(aluminium)', '3 cups', '24.50'],
-        ['French press', '8 cups', '31.00'],
-      ]),
-    );
-  });
+  it.each(['sheets', 'excel'] as const)(
+    'copied from %s has the same cells, and a loss for its line break',
+    (program) => {
+      const rows = (moka: string) =>
+        table('none', [
+          ['Pot', 'Size', 'Price'],
+          [moka, '3 cups', '24.50'],
+          ['French press', '8 cups', '31.00'],
+        ]);
+      for (const [hasLineFeeds, moka] of [
+        [true, 'Moka\n(aluminium)'],
+        [false, 'Moka (aluminium)'],
+      ] as const) {
+        expect(tabbedTable(TABLE_PASTES[program].text, { ...options, hasLineFeeds })).toEqual({
+          blocks: [rows(moka)],
+          lines: [null],
+          losses: [{ kind: 'line_break', path: '/0', text: 'Moka (aluminium)' }],
+        });
+      }
+    },
+  );
 
   it.each([
     [
@@ -264,14 +276,14 @@ describe('text of a spreadsheet', () => {
       ],
     ],
   ])('keeps %s', (_name, source, rows) => {
-    expect(tabbedTable(source, options.vocabulary)).toEqual(table('none', rows));
+    expect(tabbedTable(source, options)?.blocks).toEqual([table('none', rows)]);
   });
 
   it.each(['', 'a\tb', 'a\nb', 'a\tb\nc', '\ta\n\tb', 'a\tb\n\nc\td'])('is none of %j', (source) =>
-    expect(tabbedTable(source, options.vocabulary)).toBeUndefined(),
+    expect(tabbedTable(source, options)).toBeUndefined(),
   );
 
   it('is text in a workspace without tables', () => {
-    expect(tabbedTable('a\tb\nc\td', vocabularyOf(1))).toBeUndefined();
+    expect(tabbedTable('a\tb\nc\td', { vocabulary: vocabularyOf(1) })).toBeUndefined();
   });
 });

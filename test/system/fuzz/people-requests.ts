@@ -110,5 +110,6 @@ export const PEOPLE_SHARES: readonly Share[] = [
       ...someFields(random, { returnTo: '/dashboard/posts?a=1#b', link: random.oneIn(2) }),
     })),
   ],
+  [1, ofPage('GET', '/dashboard/oidc')],
   [1, ofPage('DELETE', '/dashboard/oidc')],
 ];

@@ -102,9 +102,9 @@ const create: Make = (random, site) => ({
   fields: idempotencyKey(random),
 });
 
-const checkDraft: Make = (random, site) => ({
+const judgeDraft: Make = (random, site) => ({
   method: 'POST',
-  path: '/external/posts/checks',
+  path: `/external/posts/${random.pick(['checks', 'links'])}`,
   json: create(random, site).json,
 });
 
@@ -122,8 +122,8 @@ const readMarkdown: Make = (random, site) => ({
   fields: [['Accept', 'text/markdown'], ...condition(random, 'If-None-Match')],
 });
 
-const readChecks: Make = (random, site) =>
-  readCall(random, `/external/posts/${address(random, site)}/checks`);
+const readVerdict: Make = (random, site) =>
+  readCall(random, `/external/posts/${address(random, site)}/${random.pick(['checks', 'links'])}`);
 
 const address = (random: Random, { posts, deletedPostId, stranger }: Site): string =>
   encodeURIComponent(
@@ -261,8 +261,8 @@ const SHARES: readonly Share[] = [
   [6, remove],
   [4, restore],
   [3, view],
-  [4, checkDraft],
-  [2, readChecks],
+  [5, judgeDraft],
+  [3, readVerdict],
   [2, convertBody],
   [2, readMarkdown],
   [6, keyless],

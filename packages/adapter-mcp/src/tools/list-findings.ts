@@ -7,7 +7,7 @@ import {
 import { invalidInput } from '@content-publishing/domain';
 import { AUDITS, type Finding } from '@content-publishing/domain/audits';
 import { Type } from '@sinclair/typebox';
-import { err, type Result } from 'neverthrow';
+import { err, ok, type Result } from 'neverthrow';
 import { setTimeout as after } from 'node:timers/promises';
 import { itemLine, listText, MAX_ITEMS, nextPage, pageOfCursor } from '../output/list-lines.ts';
 import { CLOSED, defineTool, READS, type ToolContext, type ToolFailure } from '../tool.ts';
@@ -75,10 +75,20 @@ const brokenLinks = ({ ports, caller }: ToolContext, query: object) =>
     return listText('broken links', lines, page.total, nextPage(page));
   });
 
-const findings = ({ ports, caller }: ToolContext, rule: string, query: object) =>
-  list(ports)(caller.actor, { rule, query }).map((page) =>
-    listText('findings', page.data.map(findingLine), page.total, nextPage(page)),
-  );
+const findings = (
+  { ports, getOverview, caller: { actor } }: ToolContext,
+  rule: string,
+  query: object,
+) =>
+  list(ports)(actor, { rule, query }).andThen((page) => {
+    const text = listText('findings', page.data.map(findingLine), page.total, nextPage(page));
+    if (page.total > 0) return ok(text);
+    // Without the setting nothing was looked at: that is not the same as none.
+    return getOverview(actor, { patience: Promise.resolve() }).map(({ rules }) => {
+      const needs = rules.find((one) => one.rule === rule)?.needs ?? null;
+      return needs === null ? text : `${text}\nneeds ${needs} of the workspace`;
+    });
+  });
 
 /** Returns a finding as a line, with its first posts and the fields in them. */
 const findingLine = ({ sentence, to, posts }: Finding): string => {

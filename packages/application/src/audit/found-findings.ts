@@ -217,5 +217,6 @@ const ruleFinding = (rule: RuleCandidate, verdict: Verdict | undefined): FoundFi
   ...unplaced('redirect', { id: rule.id, title: rule.toPath, weight: rule.hitCount }),
   path: rule.fromPath,
   why: verdict && 'why' in verdict ? verdict.why : null,
+  ...(verdict && 'hits' in verdict && { hits: verdict.hits }),
   to: verdict?.kind === 'redirected' ? verdict.to : null,
 });

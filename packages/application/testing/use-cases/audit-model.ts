@@ -48,7 +48,11 @@ const slugs = fc.constantFrom(...SLUGS);
 const EACH = { minLength: SLUGS.length, maxLength: SLUGS.length };
 const MANY = { minLength: 1, maxLength: 15 };
 
-const linkLists = fc.uniqueArray(fc.constantFrom(...LINKS), { maxLength: 5 });
+// Often none, so that posts are named as related that no other one links to.
+const linkLists = fc.oneof(
+  fc.constant([]),
+  fc.uniqueArray(fc.constantFrom(...LINKS), { maxLength: 5 }),
+);
 const titles = fc.constantFrom('Moka', ' MOKA ', 'Mo\u0301ka', 'Tea  time', 'tea time');
 const texts = fc.constantFrom('pot', 'P\u00f3t', 'tea');
 
@@ -68,11 +72,14 @@ const FIELDS = fc.record(
         title: titles,
         description: texts,
         focusKeyword: texts,
-        robots: fc.constantFrom({ index: false }),
+        robots: fc.constantFrom({ index: true }, { index: true }, { index: false }),
       },
       { requiredKeys: [] },
     ),
-    canonicalUrl: fc.constantFrom('https://other.example/x', 'https://www.example.com/blog/pot'),
+    // Mostly none, since an unlisted post is no orphan and shares no text.
+    canonicalUrl: fc.constantFrom(
+      ...['', '', 'https://other.example/x', 'https://www.example.com/blog/pot'],
+    ),
   },
   { requiredKeys: ['title', 'urls'] },
 );
@@ -110,6 +117,9 @@ const CHANGE = fc.oneof(
   fc.record({ kind: fc.constant('category' as const) }),
   fc.record({ kind: fc.constant('describe' as const), alt: fc.constantFrom('A pot', null) }),
 );
+
+/** Posts at first, each of which names one related post. */
+const SITE = fc.record({ posts: fc.array(FIELDS, EACH), related: fc.array(slugs, EACH) });
 
 type Change = typeof CHANGE extends fc.Arbitrary<infer Value> ? Value : never;
 type Fields = typeof FIELDS extends fc.Arbitrary<infer Value> ? Value : never;
@@ -234,13 +244,16 @@ const inOrder = (findings: ModelFindings) =>
 export const auditModelSuite = (test: StorageTest): void => {
   test('findings equal those of a naive reading, whatever is changed', async ({ ports }) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(FIELDS, EACH), fc.array(CHANGE, MANY), async (posts, changes) => {
+      fc.asyncProperty(SITE, fc.array(CHANGE, MANY), async ({ posts, related }, changes) => {
         const site = await aSite(ports);
         for (const [at, fields] of posts.entries()) {
           const draft = { slug: SLUGS[at], authorId: site.author.id, ...draftOf(site, fields) };
           await viewOf(createPost(ports)(site.actor, { draft }));
         }
-        for (const change of changes) {
+        const relations = related.map((to, at) => {
+          return { kind: 'relate' as const, slug: SLUGS[at] ?? '', to };
+        });
+        for (const change of [...relations, ...changes]) {
           await make(ports, site, change);
           ports.clock.advance(1000);
         }

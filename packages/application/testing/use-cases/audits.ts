@@ -111,8 +111,22 @@ export const auditSuite = (test: StorageTest): void => {
       '/old/chain /blog/pot#top',
     ]);
     expect(await subjectsOf(ports, workspace, 'redirect-dead')).toEqual(['/old/lost missing']);
+    const deadRedirect = async () =>
+      (await found(ports, workspace, 'redirect-dead')).map(({ why, sentence }) => [why, sentence]);
+    const lead = 'The redirect of /old/lost leads to /blog/nowhere: ';
+    expect(await deadRedirect()).toEqual([
+      ['missing', `${lead}no post, category or author has this address.`],
+    ]);
     await aLinkedPost(ports, workspace, 'nowhere', []);
     expect(await subjectsOf(ports, workspace, 'redirect-dead')).toEqual([]);
+    const scheduledAt = '2999-01-01T00:00:00.000Z';
+    for (const [patch, reason] of [
+      [{ status: 'draft' }, 'the post there is a draft'],
+      [{ status: 'scheduled', scheduledAt }, 'the post there is scheduled'],
+    ] as const) {
+      await viewOf(updatePost(ports)(workspace.actor, { idOrSlug: 'nowhere', patch }));
+      expect(await deadRedirect()).toEqual([[patch.status, `${lead}${reason}.`]]);
+    }
     const shadowed = { fromPath: '/blog/pot/', toPath: '/blog/a', type: 'Permanent301' };
     await viewOf(createRedirect(ports)(workspace.actor, { draft: shadowed }));
     expect(await subjectsOf(ports, workspace, 'redirect-shadowed')).toEqual(['/blog/pot/']);

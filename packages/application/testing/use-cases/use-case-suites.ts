@@ -1,5 +1,6 @@
 import { auditFixSuite } from './audit-fixes.ts';
 import { auditModelSuite } from './audit-model.ts';
+import { auditRuleSuite } from './audit-rules.ts';
 import { auditSuite } from './audits.ts';
 import type { Suite } from '../storage-test.ts';
 import { activityFieldsSuite } from './activity-fields.ts';
@@ -191,4 +192,5 @@ export const RULE_SUITES: Readonly<Record<string, Suite>> = {
   'sizes of pictures': pictureSizeSuite,
   'the operator': operatorSuite,
   'findings and a naive reading': auditModelSuite,
+  'each rule of audits': auditRuleSuite,
 };

@@ -51,7 +51,8 @@ export const useFindingActions = (rule: string, onDone: () => void): FindingActi
 
   const commandsOf = (findings: readonly Finding[]): readonly FindingCommand[] => {
     const [first] = findings;
-    if (!first || !mayFix('remove', first)) return fixesOf(findings);
+    const may = first && (['remove', ...first.fixes] as const).some((fix) => mayFix(fix, first));
+    if (!may) return fixesOf(findings);
     if (first.ignored) {
       const onAction = () => void setIgnored(findings, undefined).then(onDone);
       return [{ id: 'reopen', label: text.reopen, icon: RotateCcw, onAction }];

@@ -91,7 +91,7 @@ export const fixersOf = (fix: Fix, { source }: Pick<AuditRule, 'source'>): reado
 
 /** Returns the permissions of which an actor needs one to ignore findings of a rule. */
 export const ignorersOf = (rule: Pick<AuditRule, 'source' | 'fixes'>): readonly Permission[] => [
-  // Of a rule without a fix those who may change the record.
+  // A rule without a fix is ignored by actors that may change its records.
   ...new Set((['remove', ...rule.fixes] as const).flatMap((fix) => fixersOf(fix, rule))),
 ];
 

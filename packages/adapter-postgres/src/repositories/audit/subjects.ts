@@ -63,19 +63,22 @@ export const subjectsOf = (query: SubjectQuery, limit: number): RawBuilder<Found
           order by m.post_id limit 1
         ) m order by u.posts desc, u.path_key`;
     case 'anchors':
-      // Grouped first, so that headings are neither read for each link nor sorted.
+      // Grouped first, so that headings are not read for each link; the values are built of the rows
+      // that are left, since sorted ones are written to disk.
       return sql`
-        select ${subject(idOf(sql`g.path_key`), sql`g.path || '#' || g.name`, NOTHING, sql`g.posts`)}
+        select ${subject(idOf(sql`m.path_key`), sql`m.path || '#' || m.name`, NOTHING, sql`m.posts`)}
         from (
-          select l.path_key, a.name, min(l.path) as path, count(*) as posts
-          from post_links l cross join unnest(l.anchors) a (name)
-          where l.workspace_id = ${WORKSPACE} and l.anchors is not null and not l.is_external
-          group by l.path_key, a.name
-        ) g
-        join posts p on ${isPublic('p')} and p.page_key = g.path_key
-          and not exists (
-            select from json_array_elements(p.toc_items) t where t ->> 'id' = g.name)
-        order by g.posts desc, g.path_key, g.name limit ${limit}`;
+          select g.path_key, g.path, g.name, g.posts from (
+            select l.path_key, a.name, min(l.path) as path, count(*) as posts
+            from post_links l cross join unnest(l.anchors) a (name)
+            where l.workspace_id = ${WORKSPACE} and l.anchors is not null and not l.is_external
+            group by l.path_key, a.name
+          ) g
+          join posts p on ${isPublic('p')} and p.page_key = g.path_key
+            and not exists (
+              select from json_array_elements(p.toc_items) t where t ->> 'id' = g.name)
+          order by g.posts desc, g.path_key, g.name limit ${limit}
+        ) m order by m.posts desc, m.path_key, m.name`;
     case 'external':
       return sql`
         select ${subject(idOf(sql`e.url_key`), sql`e.url`, NOTHING, sql`l.posts`)}

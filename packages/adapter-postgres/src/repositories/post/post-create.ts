@@ -119,7 +119,7 @@ export const postInsertion = (
           workspaceId,
           ready.map(({ stored }) => ({ postId: stored.post.id, ids: stored.references })),
         ),
-        links.insert(
+        links.insertNew(
           on,
           workspaceId,
           ready.map(({ stored: { post, facts } }) => ({ postId: post.id, links: facts.links })),

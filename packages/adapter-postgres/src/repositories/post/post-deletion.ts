@@ -130,7 +130,7 @@ export const postDeletion = (
         const { site } = written.references;
         if (written.post.status === 'published') {
           const own = { postId: id, links: linksOf(deserializePost(written), site) };
-          await links.insert(on, workspaceId, [own]);
+          await links.restore(on, workspaceId, own);
         }
         await noteDue(on, workspaceId, id, null, written.post);
         const at = transition?.activity.at;

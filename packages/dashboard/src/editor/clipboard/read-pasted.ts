@@ -22,7 +22,7 @@ export interface ReadPaste {
 const ABSOLUTE = /^(?:https?:\/\/|\/)/i;
 
 /** Returns the block types that the document can have, as the readers know them. */
-export const formsOf = (schema: Schema): readonly BlockForm[] =>
+const formsOf = (schema: Schema): readonly BlockForm[] =>
   blockForms(
     [...vocabulary, ...vocabulary2].filter(({ type }) => schema.nodes[blockNodeName(type)]),
   );

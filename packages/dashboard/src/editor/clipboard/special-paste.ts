@@ -9,6 +9,7 @@ import { loadedFormats, loadFormats } from './formats.ts';
 import { insertPasted, type PasteHost } from './paste-notice.ts';
 import { textBlocks } from './paste-text.ts';
 import { foreignBlocks } from './pasted-blocks.ts';
+import type { ReadPaste } from './read-pasted.ts';
 
 /** Pastes HTML as blocks. */
 export const pasteHtml = async (
@@ -18,8 +19,17 @@ export const pasteHtml = async (
 ): Promise<void> => {
   const { schema } = view.state;
   const read = (loadedFormats() ?? (await loadFormats()))?.readHtml(schema, html);
-  if (view.isDestroyed) return;
-  const blocks = read?.blocks ?? textBlocks(schema, text);
+  if (!view.isDestroyed) insertRead(view, read, text, host);
+};
+
+/** Inserts the blocks of a reader, or else of the text, and says which content has another form in a post. */
+const insertRead = (
+  view: EditorView,
+  read: ReadPaste | undefined,
+  text: string,
+  host: PasteHost,
+): void => {
+  const blocks = read?.blocks ?? textBlocks(view.state.schema, text);
   const as = insertPasted(view, foreignBlocks(blocks), host);
   const words = as && read ? read.lossWords(as) : '';
   if (words !== '') host.onNotice({ kind: 'changed', text: words });
@@ -27,9 +37,7 @@ export const pasteHtml = async (
 
 /** Pastes a text without marks: as a table if a spreadsheet has given it, or else as paragraphs. */
 export const pasteText = (view: EditorView, text: string, host: PasteHost): void => {
-  const { schema } = view.state;
-  const blocks = loadedFormats()?.readTabs(schema, text)?.blocks ?? textBlocks(schema, text);
-  insertPasted(view, foreignBlocks(blocks), host);
+  insertRead(view, loadedFormats()?.readTabs(view.state.schema, text), text, host);
 };
 
 /** Pastes a text in Markdown as blocks, and offers to keep it as text. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSession } from '../../client/session.ts';
 import { postText } from '../../text/post.ts';
 import { classes } from '../../ui/classes.ts';
@@ -14,6 +15,7 @@ import { Notices } from './notices.tsx';
 import { EditorContext, PlaceContext, useText } from './use-text.ts';
 import { PostHeader } from './post-header.tsx';
 import { buttonKeys, savingKeys } from './saving-keys.ts';
+import { useAsideOpen } from './use-aside-open.ts';
 import { useSiteShown } from './use-site-shown.ts';
 import { TextField } from './text-field.tsx';
 import { TextLength } from './text-length.tsx';
@@ -59,10 +61,6 @@ export const PostPage = () => {
   );
 };
 
-/** Place in which it is kept whether the details stand beside the text. */
-const ASIDE_KEY = 'post-details';
-const CLOSED = 'closed';
-
 const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   const { workspace } = useSession();
   const title = useTitle();
@@ -70,7 +68,7 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
   const [isSiteShown, toggleSite] = useSiteShown();
   const isWide = useMedia('(width >= 1280px)') && !isSiteShown;
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const [isAsideOpen, setAsideOpen] = useState(localStorage.getItem(ASIDE_KEY) !== CLOSED);
+  const [isAsideOpen, toggleAside] = useAsideOpen();
   const [isPublishing, setPublishing] = useState(false);
   usePageTitle(title || postText.newPost);
 
@@ -94,13 +92,14 @@ const WritingPage = ({ onCompare }: { readonly onCompare: () => void }) => {
     });
   };
   const togglePanel = (): void => {
-    if (!isWide) return setPanelOpen(!isPanelOpen);
-    localStorage.setItem(ASIDE_KEY, isAsideOpen ? CLOSED : 'open');
-    setAsideOpen(!isAsideOpen);
+    if (isWide) toggleAside();
+    else setPanelOpen(!isPanelOpen);
   };
   const closeSite = (): void => {
-    toggleSite?.();
-    requestAnimationFrame(() => editorRef.current?.focus());
+    // A text that is not shown takes no focus.
+    flushSync(() => toggleSite?.());
+    window.focus();
+    editorRef.current?.focus();
   };
   const { primary, more } = usePostActions();
   const hasPanel = primary === 'publish' || more.includes('reschedule');

@@ -1,10 +1,12 @@
 import { auditRule } from '../rule.ts';
+import { whyClause } from '../why-clause.ts';
 
 export const redirectDead = auditRule({
   id: 'redirect-dead',
   severity: 'error',
-  about: 'Redirects that lead to an address that is not there.',
+  about: 'Redirects that lead to an address that is not there, or to a post that is not public.',
   source: { kind: 'redirects', which: 'dead' },
-  sentence: ({ path, title }) => `The redirect of ${path} leads to ${title}, which is not there.`,
+  sentence: (finding) =>
+    `The redirect of ${finding.path} leads to ${finding.title}: ${whyClause(finding)}.`,
   fixes: ['remove'],
 });

@@ -47,7 +47,8 @@ export type Block = RequestOf<(typeof blockTypes)[number]>;
 /** Block in its response form; an image has its `url` there (contract, Image block shapes). */
 export type ResolvedBlock = ResponseOf<(typeof blockTypes)[number]>;
 
-const allTypes: readonly BlockType<Block, ResolvedBlock>[] = blockTypes;
+/** Block types of all versions, sorted by name. */
+export const allTypes: readonly BlockType<Block, ResolvedBlock>[] = blockTypes;
 
 const byVersion = new Map(
   BLOCK_VOCABULARIES.map((version) => [version, allTypes.filter(({ since }) => since <= version)]),

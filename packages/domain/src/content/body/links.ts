@@ -1,5 +1,5 @@
 import { isInlineMarkdown } from '../block/inline-markdown.ts';
-import { type Block, vocabulary } from '../block/vocabulary.ts';
+import { allTypes, type Block } from '../block/vocabulary.ts';
 import { namedReference } from '../inline/tokenize/named-references.ts';
 import { tokenize } from '../inline/tokenize/tokenize.ts';
 import { stringVisitor } from '../../schema/visit-strings.ts';
@@ -40,7 +40,7 @@ const addTargetsOfMarks = (source: string, targets: string[]): void => {
 
 /** Functions that add the URLs of a block to a list, by block type. */
 const addTargets = new Map(
-  vocabulary.map(({ type, schema }) => [
+  allTypes.map(({ type, schema }) => [
     type,
     stringVisitor<string[]>(schema, (text) => {
       if (text['format'] === 'uri-reference') return (url, targets) => targets.push(url);
