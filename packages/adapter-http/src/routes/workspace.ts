@@ -53,7 +53,7 @@ export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
       'of them gets a redirect; these can be imported. Open broken links that another ' +
       '`postPath` turns into the path of a published post are resolved. Paths of pages cannot ' +
       'have a segment `.` or `..`, or an escaped ' +
-      'slash.',
+      'slash. `blockVocabulary` 2 adds tables; back to 1 is 409 while posts, working copies or posts in the bin have one.',
     requestExample: exampleWorkspacePatch,
     example: examplePatchedWorkspace,
   });

@@ -1,4 +1,9 @@
-import { DERIVATION_VERSION, type Post, rederivePost } from '@content-publishing/domain';
+import {
+  NEWEST_BLOCK_VOCABULARY,
+  DERIVATION_VERSION,
+  type Post,
+  rederivePost,
+} from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../src/content/post/content.ts';
@@ -15,6 +20,7 @@ describe('a post that has just been created', () => {
         const { status, publishedAt, unpublishAt, ...content } = parsePostDraft(
           request,
           now,
+          NEWEST_BLOCK_VOCABULARY,
         )._unsafeUnwrap();
         const post = createdPost(request);
         expect(contentOf(post)).toEqual(content);

@@ -2,6 +2,7 @@ import {
   createPost,
   type DateTime,
   type InvalidInput,
+  NEWEST_BLOCK_VOCABULARY,
   parsePostDraft,
   parsePostPatch,
   type Post,
@@ -20,7 +21,7 @@ export const later: DateTime = '2026-03-02T12:00:00.000Z';
 /** Returns the post that a create request makes. */
 export const createdPost = (request: object = smallest, references: References = everything) =>
   createPost(
-    parsePostDraft(request, now)._unsafeUnwrap({ withStackTrace: true }),
+    parsePostDraft(request, now, NEWEST_BLOCK_VOCABULARY)._unsafeUnwrap({ withStackTrace: true }),
     references,
     origin,
   )._unsafeUnwrap();
@@ -29,7 +30,9 @@ export const createdPost = (request: object = smallest, references: References =
 export const patchedPost = (post: Post, patch: unknown, at: DateTime = later): Post =>
   revisePost(
     post,
-    parsePostPatch(post, patch, at)._unsafeUnwrap({ withStackTrace: true }),
+    parsePostPatch(post, patch, at, new Map(), NEWEST_BLOCK_VOCABULARY)._unsafeUnwrap({
+      withStackTrace: true,
+    }),
     everything,
     at,
   )._unsafeUnwrap();

@@ -1,5 +1,6 @@
 import {
   MAX_REVISIONS,
+  NEWEST_BLOCK_VOCABULARY,
   parseRestoredContent,
   parseRevisionQuery,
   type Post,
@@ -19,7 +20,9 @@ import { everything, full, now, smallest, tag } from './records.ts';
 const restored = (post: Post, content: string): Post =>
   revisePost(
     post,
-    parseRestoredContent(post, readJson(content), later, ['slug'])._unsafeUnwrap({
+    parseRestoredContent(
+      ...([post, readJson(content), later, ['slug'], NEWEST_BLOCK_VOCABULARY] as const),
+    )._unsafeUnwrap({
       withStackTrace: true,
     }),
     everything,

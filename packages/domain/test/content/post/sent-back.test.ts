@@ -1,4 +1,9 @@
-import { parsePostDraft, parsePostPatch, resolvePost } from '@content-publishing/domain';
+import {
+  NEWEST_BLOCK_VOCABULARY,
+  parsePostDraft,
+  parsePostPatch,
+  resolvePost,
+} from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRequest } from './any-request.ts';
@@ -14,7 +19,9 @@ describe('a body that is read and sent back', () => {
       fc.property(anyRequest, (request) => {
         const post = createdPost(request);
         const { bodyJson } = resolvePost(post, everything);
-        const sent = parsePostPatch(post, { bodyJson }, later, everything.media);
+        const sent = parsePostPatch(
+          ...([post, { bodyJson }, later, everything.media, NEWEST_BLOCK_VOCABULARY] as const),
+        );
         expect(sent._unsafeUnwrap().body.blocks).toEqual(post.bodyJson);
       }),
       { numRuns: 50 },
