@@ -122,8 +122,9 @@ export const blockVocabularySuite = (test: StorageTest): void => {
     await aCreatedPost(ports, workspace, { slug: 'live', bodyJson });
     await aCreatedPost(ports, workspace, { slug: 'bin', bodyJson });
     await viewOf(deletePost(ports)(actor, { reference: 'bin' }));
-    await aCreatedPost(ports, workspace, { slug: 'copy', status: 'published' });
-    await viewOf(putWorkingCopy(ports)(actor, { idOrSlug: 'copy', patch: { bodyJson } }));
+    await aCreatedPost(ports, workspace, { slug: 'copy', status: 'published', bodyJson });
+    const patch = { bodyJson: [table] };
+    await viewOf(putWorkingCopy(ports)(actor, { idOrSlug: 'copy', patch }));
     await aCreatedPost(ports, workspace, {
       slug: 'plain',
       bodyJson: [{ type: 'code', language: 'json', code: JSON.stringify([table]) }],
@@ -135,6 +136,7 @@ export const blockVocabularySuite = (test: StorageTest): void => {
     expect(await errorOf(choose(ports, workspace, 1))).toEqual(inUse(3));
     expect(await ports.workspaces.find(id)).toMatchObject({ blockVocabulary: 2 });
     await patchPost(ports, workspace, 'live', { bodyJson: [text] });
+    await patchPost(ports, workspace, 'copy', { bodyJson: [text] });
     expect(await errorOf(choose(ports, workspace, null))).toEqual(inUse(2));
     await viewOf(putWorkingCopy(ports)(actor, { idOrSlug: 'copy', patch: { bodyJson: [text] } }));
     expect(await errorOf(choose(ports, workspace, 1))).toEqual(inUse(1));
