@@ -36,12 +36,13 @@ describeInChromium('the looks of the site', () => {
   });
 
   it('scrolls a wide table in a frame that has a name and takes the focus', async () => {
+    const focusInTable = () => page.evaluate(FOCUS_IN_TABLE);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/posts/a-404-is-a-letter');
       await page.getByRole('figure', { name: 'The first lines of a week in May' }).focus();
       await page.keyboard.press('ArrowRight');
-      await expect.poll(() => page.evaluate(FOCUS_IN_TABLE)).toEqual([true, width === 390]);
+      await expect.poll(focusInTable).toEqual([true, width === 390]);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await seriousFaults(page)).toEqual([]);

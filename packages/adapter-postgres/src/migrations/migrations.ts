@@ -14,7 +14,6 @@ import { Audits } from './0012-audits.ts';
 import { PreviewUrl } from './0013-preview-url.ts';
 import { BlockVocabulary } from './0014-block-vocabulary.ts';
 import { ExternalLinks } from './0015-external-links.ts';
-import { VocabularyOfPosts } from './0016-vocabulary-of-posts.ts';
 
 /** Name of the table with the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -55,7 +54,6 @@ export const migrations: readonly SchemaMigration[] = [
   { name: '0013-preview-url', class: PreviewUrl, olderServers: 'continue' },
   { name: '0014-block-vocabulary', class: BlockVocabulary, olderServers: 'continue' },
   { name: '0015-external-links', class: ExternalLinks, olderServers: 'continue' },
-  { name: '0016-vocabulary-of-posts', class: VocabularyOfPosts, olderServers: 'continue' },
 ];
 
 /** Number of the first schema whose servers store events. */
