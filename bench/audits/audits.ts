@@ -165,7 +165,7 @@ const onPostgres = async (measured: Measured[]): Promise<readonly Planned[]> => 
     atMost(name('overview'), 300, await timesOf(reads.overview)),
     atMost(name('all counts: CPU of server and database'), 2, cores, 's', 2),
   );
-  // What the overview has begun ends before the next figure.
+  // The counts that the overview has begun end before the next figure.
   await reads.count();
   measured.push(
     atMost(name('page of dead links'), 500, await timesOf(reads.page)),
