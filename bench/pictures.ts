@@ -2,18 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { openSharpImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
-import { addWorkspace, computeInPlace, issueApiKey } from '@content-publishing/application';
-import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
+import { addWorkspace, issueApiKey } from '@content-publishing/application';
 import type { Media } from '@content-publishing/domain/records';
 import { PERMISSIONS } from '@content-publishing/domain/tenant';
-import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
-import {
-  cryptoSecrets,
-  loadBodyFormats,
-  systemClock,
-  uuidV7,
-  webhookSenderOf,
-} from '@content-publishing/server';
+import { defaultPorts } from '@content-publishing/adapter-node';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { machine } from './machine.ts';
@@ -44,25 +36,13 @@ const photo = async (seed: number): Promise<Uint8Array> => {
 
 const photos = await Promise.all(Array.from({ length: UPLOADS }, (_, seed) => photo(seed)));
 
-const { repositories, check } = openMemoryStorage();
+const storage = openMemoryStorage();
 const opened = await openSharpImages();
 let resizes = 0;
 const ports = {
-  ...repositories,
-  clock: systemClock,
-  ids: uuidV7,
-  secrets: cryptoSecrets,
-  compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
-  limits: {
-    unresolvedLinks: 100_000,
-    uploads: DEFAULT_UPLOAD_LIMITS,
-    importBytes: DEFAULT_IMPORT_BYTES,
-  },
+  ...defaultPorts(storage),
   mediaFiles: openMemoryFiles(),
   importFiles: openMemoryFiles(),
-  webhookSender: webhookSenderOf(),
-  passkeys: null,
-  issuer: null,
   images: {
     ...opened,
     resize: (...of: Parameters<typeof opened.resize>) => {
@@ -73,7 +53,7 @@ const ports = {
 };
 const server = createHttpServer({
   ports,
-  check,
+  check: storage.check,
   logger: pino({ level: 'silent' }),
   requestsPerMinute: undefined,
 });

@@ -4,7 +4,6 @@ import { openPlainImages } from '@content-publishing/adapter-images';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
-  computeInPlace,
   getAuditOverview,
   getDraftLinks,
   getPost,
@@ -14,15 +13,7 @@ import {
   type Ports,
   type Storage,
 } from '@content-publishing/application';
-import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
-import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
-import {
-  cryptoSecrets,
-  loadBodyFormats,
-  systemClock,
-  uuidV7,
-  webhookSenderOf,
-} from '@content-publishing/server';
+import { defaultPorts } from '@content-publishing/adapter-node';
 import { atEnd, tidyUp } from '../../test/system/cleanup.ts';
 import { startPostgres } from '../../test/system/postgres.ts';
 import { createRatios } from '../event-cost/create-ratios.ts';
@@ -61,22 +52,10 @@ const PATIENCE_MS = 250;
 
 const FOREVER = new Promise<never>(() => {});
 
-const portsOn = ({ repositories }: Storage): Ports => ({
-  ...repositories,
-  clock: systemClock,
-  ids: uuidV7,
-  secrets: cryptoSecrets,
-  compute: computeInPlace(cryptoSecrets.hash, loadBodyFormats),
-  limits: {
-    unresolvedLinks: 100_000,
-    uploads: DEFAULT_UPLOAD_LIMITS,
-    importBytes: DEFAULT_IMPORT_BYTES,
-  },
+const portsOn = (storage: Storage): Ports => ({
+  ...defaultPorts(storage),
   mediaFiles: openMemoryFiles(),
   importFiles: openMemoryFiles(),
-  webhookSender: webhookSenderOf(),
-  passkeys: null,
-  issuer: null,
   images: openPlainImages(),
 });
 

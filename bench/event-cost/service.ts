@@ -11,15 +11,8 @@ import {
   webhookDeliveriesOf,
 } from '@content-publishing/application';
 import { NO_FACTS } from '@content-publishing/domain/audits';
-import { DEFAULT_IMPORT_BYTES } from '@content-publishing/domain/imports';
-import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain/uploads';
-import {
-  createWorkerPool,
-  cryptoSecrets,
-  systemClock,
-  uuidV7,
-  webhookSenderOf,
-} from '@content-publishing/server';
+import { defaultPorts } from '@content-publishing/adapter-node';
+import { createWorkerPool, cryptoSecrets } from '@content-publishing/server';
 import { pino } from 'pino';
 
 // A service on `DATABASE_URL` that stores events and numbers them, as `cps serve` does; with the
@@ -54,24 +47,12 @@ const postsOf = hasEvents
     : (posts: PostRepository) => posts
   : withoutEvents;
 
-const { repositories } = storage;
 const ports = {
-  ...repositories,
-  posts: postsOf(repositories.posts),
-  clock: systemClock,
-  ids: uuidV7,
-  secrets: cryptoSecrets,
+  ...defaultPorts(storage),
+  posts: postsOf(storage.repositories.posts),
   compute: workers.compute,
-  limits: {
-    unresolvedLinks: 100_000,
-    uploads: DEFAULT_UPLOAD_LIMITS,
-    importBytes: DEFAULT_IMPORT_BYTES,
-  },
   mediaFiles: openMemoryFiles(),
   importFiles: openMemoryFiles(),
-  webhookSender: webhookSenderOf(),
-  passkeys: null,
-  issuer: null,
   images: openPlainImages(),
 };
 const server = createHttpServer({ ports, check: storage.check, logger });
