@@ -36,6 +36,12 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await page.clock.install();
     const { pane, shown, button } = partsOf(page);
     const press = (name: string): Promise<void> => pane.getByRole('button', { name }).click();
+    /** Presses *Try again*, and waits until the site is asked: the pane speaks of that page from then on. */
+    const tryAgain = async (): Promise<void> => {
+      const before = test.site.requests.length;
+      await press('Try again');
+      await expect.poll(() => test.site.requests.length, PATIENT).toBeGreaterThan(before);
+    };
     /** Lets time pass until the pane says so. */
     const says = async (text: RegExp | string, ms = 0): Promise<void> => {
       const isSaid = async (): Promise<boolean> => {
@@ -62,7 +68,7 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await page.reload();
     await says(`Your site does not answer at ${new URL(test.site.url).host}.`, 5000);
     test.site.be('no-bridge');
-    await press('Try again');
+    await tryAgain();
     await says(/^Your site is here, but does not answer/, 1000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await press('Copy');
@@ -72,7 +78,7 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     ]);
 
     test.site.be('framed');
-    await press('Try again');
+    await tryAgain();
     await says(/^Your site is here, but does not answer/, 1000);
     const opened = page.waitForEvent('popup');
     await press('Open in a window');
@@ -94,10 +100,10 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await other.close();
 
     test.site.be('old-bridge');
-    await press('Try again');
+    await tryAgain();
     await says('The bridge of your site is older than this dashboard. Update site-kit.');
     test.site.be('ok');
-    await press('Try again');
+    await tryAgain();
     await pane.getByText(/^Shown /).waitFor();
     test.site.be('stale');
     await type(', six');
@@ -113,7 +119,7 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await type(', eight');
     await says(/^Your site answered 404\. It must read the post with the token/);
     test.site.be('ok');
-    await press('Try again');
+    await tryAgain();
     await shown.getByText('seven, eight').waitFor();
     expect(await tokensOf(dashboard, id)).toHaveLength(1);
 
