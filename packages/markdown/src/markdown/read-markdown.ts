@@ -22,16 +22,23 @@ interface ParsedMarkdown extends SourceLines {
   readonly losses: readonly DialectLoss[];
 }
 
-const parsed = (source: string, linkTo: (url: string) => string): ParsedMarkdown => {
+const parsed = (
+  source: string,
+  { linkTo = (url) => url, components }: Pick<ReaderOptions, 'linkTo' | 'components'>,
+): ParsedMarkdown => {
   const lines = sourceLines(source);
-  const root = parseMarkdown(lines.text);
-  const plain = withoutDialects(lines, root, linkTo);
-  return plain ? { ...plain, root: parseMarkdown(plain.text) } : { ...lines, root, losses: [] };
+  const given = { ...lines, root: parseMarkdown(lines.text), losses: [] };
+  const content = components?.(given, given.root);
+  const read = content ? { ...content, root: parseMarkdown(content.text) } : given;
+  const plain = withoutDialects(read, read.root, linkTo);
+  if (!plain) return read;
+  const losses = [...read.losses, ...plain.losses].toSorted((one, other) => one.line - other.line);
+  return { ...plain, root: parseMarkdown(plain.text), losses };
 };
 
 /** Returns the blocks of Markdown, like `readMarkdown`, of the types in `options`. */
 export const markdownBody = (source: string, options: BodyOptions): ReadBody => {
-  const { root, losses, ...lines } = parsed(source, options.linkTo ?? ((url) => url));
+  const { root, losses, ...lines } = parsed(source, options);
   const body = readBody(root, lines, options);
   return { ...body, losses: [...placed(losses, body), ...body.losses] };
 };
@@ -45,9 +52,9 @@ export const markdownBody = (source: string, options: BodyOptions): ReadBody => 
  */
 export const firstHeading = (
   source: string,
-  { parseHtml }: Pick<ReaderOptions, 'parseHtml'>,
+  { parseHtml, components }: Pick<ReaderOptions, 'parseHtml' | 'components'>,
 ): string | undefined => {
-  const { root, lineAt } = parsed(source, (url) => url);
+  const { root, lineAt } = parsed(source, { components });
   const reader = { parseHtml, lineAt };
   return withoutHiddenParts(reader, root.children)
     .flatMap((node) => (node.type === 'heading' && node.depth === 1 ? [node.children] : []))

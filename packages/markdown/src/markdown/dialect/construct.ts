@@ -45,7 +45,7 @@ export interface Places {
   readonly absent: Set<RegExp>;
 }
 
-type Range = readonly [start: number, end: number];
+export type Range = readonly [start: number, end: number];
 
 const CODE = /^<!--|<(?:code|pre|script|style|textarea)\b/i;
 
@@ -105,7 +105,7 @@ export const placesIn = (root: Root, source: string): Places => {
 };
 
 /** Returns a function that finds whether an offset is within one of the ranges, which are in order. */
-const isWithin =
+export const isWithin =
   (ranges: readonly Range[]) =>
   (offset: number): boolean => {
     let [low, high] = [0, ranges.length];
