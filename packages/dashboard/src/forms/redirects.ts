@@ -50,7 +50,8 @@ const makeRedirects = async (
   if (refused) {
     await removeRedirects(client, [...made.values()]);
     const { index, message = '' } = refused;
-    const refusal = message.replace(/^\/toPath /, '');
+    const why = { path: '/toPath', message: message.replace(/^\/toPath /, '') };
+    const refusal = messageAt([why], '/toPath') ?? message;
     throw new FieldError(pages.length > 1 ? `${pages[index]?.path}: ${refusal}` : refusal);
   }
   return made;

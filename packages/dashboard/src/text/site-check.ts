@@ -65,7 +65,7 @@ export const siteCheckText = {
   until: 'Until',
   untils: {
     ...{ never: 'For good', week: 'For a week', month: 'For 30 days', quarter: 'For 90 days' },
-    date: 'Until a date',
+    date: 'Until a date…',
   },
   untilDate: 'Date and time',
   untilZone: (zone: string) => `Time in ${zone}`,
