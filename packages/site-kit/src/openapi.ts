@@ -55,25 +55,17 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PostPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['PostPage'] };
         };
       };
     };
     /** Create a post */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['PostDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['PostDraft'] };
       };
       readonly responses: {
-        readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['Post'];
-          };
-        };
+        readonly 201: { content: { readonly 'application/json': components['schemas']['Post'] } };
       };
     };
   };
@@ -85,9 +77,7 @@ export interface paths {
           /** Preview token: gives any key of the workspace access to its post, of any status. */
           readonly preview?: string;
         };
-        readonly path: {
-          readonly idOrSlug: string;
-        };
+        readonly path: { readonly idOrSlug: string };
       };
       readonly responses: {
         readonly 200: {
@@ -100,26 +90,14 @@ export interface paths {
     };
     /** Delete a post */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Post'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Post'] } };
       };
     };
     /** Update a post */
     readonly patch: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['PostPatch'];
@@ -127,44 +105,26 @@ export interface paths {
         };
       };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Post'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Post'] } };
       };
     };
   };
   readonly '/external/posts/{idOrSlug}/restore': {
     /** Restore a deleted post */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Post'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Post'] } };
       };
     };
   };
   readonly '/external/posts/{idOrSlug}/views': {
     /** Count a view of a post */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PostViews'];
-          };
+          content: { readonly 'application/json': components['schemas']['PostViews'] };
         };
       };
     };
@@ -172,16 +132,10 @@ export interface paths {
   readonly '/external/posts/{idOrSlug}/checks': {
     /** Check a post */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PostChecks'];
-          };
+          content: { readonly 'application/json': components['schemas']['PostChecks'] };
         };
       };
     };
@@ -190,15 +144,11 @@ export interface paths {
     /** Check a draft */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['PostDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['PostDraft'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PostChecks'];
-          };
+          content: { readonly 'application/json': components['schemas']['PostChecks'] };
         };
       };
     };
@@ -206,16 +156,10 @@ export interface paths {
   readonly '/external/posts/{idOrSlug}/usage': {
     /** Count the posts that link to a post */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RecordUsage'];
-          };
+          content: { readonly 'application/json': components['schemas']['RecordUsage'] };
         };
       };
     };
@@ -223,16 +167,10 @@ export interface paths {
   readonly '/external/posts/{idOrSlug}/links': {
     /** Judge the links of a post */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PostLinks'];
-          };
+          content: { readonly 'application/json': components['schemas']['PostLinks'] };
         };
       };
     };
@@ -241,15 +179,11 @@ export interface paths {
     /** Judge the links of a draft */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['PostDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['PostDraft'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PostLinks'];
-          };
+          content: { readonly 'application/json': components['schemas']['PostLinks'] };
         };
       };
     };
@@ -268,15 +202,11 @@ export interface paths {
           /** Field of the order; revision if absent. */
           readonly orderBy?: 'revision';
         };
-        readonly path: {
-          readonly idOrSlug: string;
-        };
+        readonly path: { readonly idOrSlug: string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PostRevisionPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['PostRevisionPage'] };
         };
       };
     };
@@ -285,16 +215,11 @@ export interface paths {
     /** Read a revision of a post */
     readonly get: {
       readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-          readonly revision: string;
-        };
+        readonly path: { readonly idOrSlug: string; readonly revision: string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PostRevision'];
-          };
+          content: { readonly 'application/json': components['schemas']['PostRevision'] };
         };
       };
     };
@@ -307,16 +232,11 @@ export interface paths {
           /** Field that is restored in addition to the content; absent: the post keeps its present slug. */
           readonly fields?: 'slug';
         };
-        readonly path: {
-          readonly idOrSlug: string;
-          readonly revision: string;
-        };
+        readonly path: { readonly idOrSlug: string; readonly revision: string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RestoredPost'];
-          };
+          content: { readonly 'application/json': components['schemas']['RestoredPost'] };
         };
       };
     };
@@ -333,9 +253,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PostRevisionDiff'];
-          };
+          content: { readonly 'application/json': components['schemas']['PostRevisionDiff'] };
         };
       };
     };
@@ -354,25 +272,17 @@ export interface paths {
           /** Field of the order; createdAt if absent. */
           readonly orderBy?: 'createdAt';
         };
-        readonly path: {
-          readonly idOrSlug: string;
-        };
+        readonly path: { readonly idOrSlug: string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PreviewTokenPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['PreviewTokenPage'] };
         };
       };
     };
     /** Issue a preview token */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly requestBody?: {
         readonly content: {
           readonly 'application/json': components['schemas']['PreviewTokenDraft'];
@@ -380,9 +290,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['PreviewToken'];
-          };
+          content: { readonly 'application/json': components['schemas']['PreviewToken'] };
         };
       };
     };
@@ -391,16 +299,11 @@ export interface paths {
     /** Revoke a preview token */
     readonly delete: {
       readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-          readonly tokenId: string;
-        };
+        readonly path: { readonly idOrSlug: string; readonly tokenId: string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['PreviewTokenSummary'];
-          };
+          content: { readonly 'application/json': components['schemas']['PreviewTokenSummary'] };
         };
       };
     };
@@ -408,26 +311,16 @@ export interface paths {
   readonly '/external/posts/{idOrSlug}/working-copy': {
     /** Read the working copy of a post */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['WorkingCopy'];
-          };
+          content: { readonly 'application/json': components['schemas']['WorkingCopy'] };
         };
       };
     };
     /** Keep changes of a post that are not public */
     readonly put: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['WorkingCopyPatch'];
@@ -436,24 +329,16 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['WorkingCopy'];
-          };
+          content: { readonly 'application/json': components['schemas']['WorkingCopy'] };
         };
       };
     };
     /** Discard the working copy of a post */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['DiscardedWorkingCopy'];
-          };
+          content: { readonly 'application/json': components['schemas']['DiscardedWorkingCopy'] };
         };
       };
     };
@@ -461,17 +346,9 @@ export interface paths {
   readonly '/external/posts/{idOrSlug}/working-copy/publish': {
     /** Save a post with the changes of its working copy */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Post'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Post'] } };
       };
     };
   };
@@ -502,24 +379,18 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['BrokenLinkPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['BrokenLinkPage'] };
         };
       };
     };
     /** Report a broken link (404) */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['LinkReport'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['LinkReport'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['LinkHealth'];
-          };
+          content: { readonly 'application/json': components['schemas']['LinkHealth'] };
         };
       };
     };
@@ -527,26 +398,16 @@ export interface paths {
   readonly '/external/link-health/{id}': {
     /** Read a broken link */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['BrokenLink'];
-          };
+          content: { readonly 'application/json': components['schemas']['BrokenLink'] };
         };
       };
     };
     /** Resolve or reopen a broken link */
     readonly patch: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['LinkPatch'];
@@ -555,9 +416,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['BrokenLink'];
-          };
+          content: { readonly 'application/json': components['schemas']['BrokenLink'] };
         };
       };
     };
@@ -567,9 +426,7 @@ export interface paths {
     readonly get: {
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['AuditOverview'];
-          };
+          content: { readonly 'application/json': components['schemas']['AuditOverview'] };
         };
       };
     };
@@ -590,15 +447,11 @@ export interface paths {
           /** Days since the last save after which post-stale finds a post; 365 if absent. */
           readonly olderThan?: number;
         };
-        readonly path: {
-          readonly rule: string;
-        };
+        readonly path: { readonly rule: string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['FindingPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['FindingPage'] };
         };
       };
     };
@@ -613,16 +466,11 @@ export interface paths {
           /** Maximum number of items on a page. */
           readonly pageSize?: number;
         };
-        readonly path: {
-          readonly rule: string;
-          readonly id: string;
-        };
+        readonly path: { readonly rule: string; readonly id: string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Finding'];
-          };
+          content: { readonly 'application/json': components['schemas']['Finding'] };
         };
       };
     };
@@ -630,21 +478,13 @@ export interface paths {
   readonly '/external/audits/{rule}/fixes': {
     /** Fix findings */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly rule: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly rule: string } };
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['FixRequest'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['FixRequest'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['FixReport'];
-          };
+          content: { readonly 'application/json': components['schemas']['FixReport'] };
         };
       };
     };
@@ -652,38 +492,22 @@ export interface paths {
   readonly '/external/audits/{rule}/{id}/ignore': {
     /** Ignore a finding */
     readonly put: {
-      readonly parameters: {
-        readonly path: {
-          readonly rule: string;
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly rule: string; readonly id: string } };
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['IgnoreRequest'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['IgnoreRequest'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Finding'];
-          };
+          content: { readonly 'application/json': components['schemas']['Finding'] };
         };
       };
     };
     /** List an ignored finding again */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly rule: string;
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly rule: string; readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Finding'];
-          };
+          content: { readonly 'application/json': components['schemas']['Finding'] };
         };
       };
     };
@@ -720,24 +544,18 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RedirectPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['RedirectPage'] };
         };
       };
     };
     /** Create a redirect */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['RedirectDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['RedirectDraft'] };
       };
       readonly responses: {
         readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['Redirect'];
-          };
+          content: { readonly 'application/json': components['schemas']['Redirect'] };
         };
       };
     };
@@ -746,15 +564,11 @@ export interface paths {
     /** Import redirects */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['RedirectImport'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['RedirectImport'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RedirectImportReport'];
-          };
+          content: { readonly 'application/json': components['schemas']['RedirectImportReport'] };
         };
       };
     };
@@ -763,15 +577,11 @@ export interface paths {
     /** Report hits of redirects */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['RedirectHits'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['RedirectHits'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['CountedHits'];
-          };
+          content: { readonly 'application/json': components['schemas']['CountedHits'] };
         };
       };
     };
@@ -779,41 +589,25 @@ export interface paths {
   readonly '/external/redirects/{id}': {
     /** Read a redirect */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Redirect'];
-          };
+          content: { readonly 'application/json': components['schemas']['Redirect'] };
         };
       };
     };
     /** Delete a redirect */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Redirect'];
-          };
+          content: { readonly 'application/json': components['schemas']['Redirect'] };
         };
       };
     };
     /** Update a redirect */
     readonly patch: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['RedirectPatch'];
@@ -822,9 +616,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Redirect'];
-          };
+          content: { readonly 'application/json': components['schemas']['Redirect'] };
         };
       };
     };
@@ -850,41 +642,27 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['AuthorPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['AuthorPage'] };
         };
       };
     };
     /** Create an author */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['AuthorDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['AuthorDraft'] };
       };
       readonly responses: {
-        readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['Author'];
-          };
-        };
+        readonly 201: { content: { readonly 'application/json': components['schemas']['Author'] } };
       };
     };
   };
   readonly '/external/authors/{idOrSlug}/usage': {
     /** Count the posts that show an author */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RecordUsage'];
-          };
+          content: { readonly 'application/json': components['schemas']['RecordUsage'] };
         };
       };
     };
@@ -892,41 +670,21 @@ export interface paths {
   readonly '/external/authors/{idOrSlug}': {
     /** Read an author */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Author'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Author'] } };
       };
     };
     /** Delete an author */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Author'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Author'] } };
       };
     };
     /** Update an author */
     readonly patch: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['AuthorPatch'];
@@ -935,9 +693,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['UpdatedAuthor'];
-          };
+          content: { readonly 'application/json': components['schemas']['UpdatedAuthor'] };
         };
       };
     };
@@ -963,24 +719,18 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['CategoryPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['CategoryPage'] };
         };
       };
     };
     /** Create a category */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['CategoryDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['CategoryDraft'] };
       };
       readonly responses: {
         readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['Category'];
-          };
+          content: { readonly 'application/json': components['schemas']['Category'] };
         };
       };
     };
@@ -988,16 +738,10 @@ export interface paths {
   readonly '/external/categories/{idOrSlug}/usage': {
     /** Count the posts that show a category */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RecordUsage'];
-          };
+          content: { readonly 'application/json': components['schemas']['RecordUsage'] };
         };
       };
     };
@@ -1005,41 +749,25 @@ export interface paths {
   readonly '/external/categories/{idOrSlug}': {
     /** Read a category */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Category'];
-          };
+          content: { readonly 'application/json': components['schemas']['Category'] };
         };
       };
     };
     /** Delete a category */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Category'];
-          };
+          content: { readonly 'application/json': components['schemas']['Category'] };
         };
       };
     };
     /** Update a category */
     readonly patch: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['CategoryPatch'];
@@ -1048,9 +776,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['UpdatedCategory'];
-          };
+          content: { readonly 'application/json': components['schemas']['UpdatedCategory'] };
         };
       };
     };
@@ -1076,41 +802,27 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['TagPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['TagPage'] };
         };
       };
     };
     /** Create a tag */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['TagDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['TagDraft'] };
       };
       readonly responses: {
-        readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['Tag'];
-          };
-        };
+        readonly 201: { content: { readonly 'application/json': components['schemas']['Tag'] } };
       };
     };
   };
   readonly '/external/tags/{idOrSlug}/usage': {
     /** Count the posts that show a tag */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RecordUsage'];
-          };
+          content: { readonly 'application/json': components['schemas']['RecordUsage'] };
         };
       };
     };
@@ -1118,41 +830,21 @@ export interface paths {
   readonly '/external/tags/{idOrSlug}': {
     /** Read a tag */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Tag'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Tag'] } };
       };
     };
     /** Delete a tag */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Tag'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Tag'] } };
       };
     };
     /** Update a tag */
     readonly patch: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['TagPatch'];
@@ -1160,33 +852,19 @@ export interface paths {
         };
       };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Tag'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Tag'] } };
       };
     };
   };
   readonly '/external/tags/{idOrSlug}/merge': {
     /** Merge a tag into another one */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly idOrSlug: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly idOrSlug: string } };
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['TagMerge'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['TagMerge'] };
       };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Tag'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Tag'] } };
       };
     };
   };
@@ -1213,9 +891,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['MediaPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['MediaPage'] };
         };
       };
     };
@@ -1228,16 +904,8 @@ export interface paths {
         };
       };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Media'];
-          };
-        };
-        readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['Media'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Media'] } };
+        readonly 201: { content: { readonly 'application/json': components['schemas']['Media'] } };
       };
     };
   };
@@ -1251,9 +919,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['DirectUpload'];
-          };
+          content: { readonly 'application/json': components['schemas']['DirectUpload'] };
         };
       };
     };
@@ -1261,27 +927,13 @@ export interface paths {
   readonly '/external/media/uploads/{id}/confirm': {
     /** Confirm a direct upload */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['UploadDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['UploadDraft'] };
       };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Media'];
-          };
-        };
-        readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['Media'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Media'] } };
+        readonly 201: { content: { readonly 'application/json': components['schemas']['Media'] } };
       };
     };
   };
@@ -1289,15 +941,11 @@ export interface paths {
     /** Check media files */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['MediaCheckDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['MediaCheckDraft'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['MediaCheck'];
-          };
+          content: { readonly 'application/json': components['schemas']['MediaCheck'] };
         };
       };
     };
@@ -1305,16 +953,10 @@ export interface paths {
   readonly '/external/media/{id}/usage': {
     /** Count the posts that show a media record */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RecordUsage'];
-          };
+          content: { readonly 'application/json': components['schemas']['RecordUsage'] };
         };
       };
     };
@@ -1322,16 +964,10 @@ export interface paths {
   readonly '/external/media/{id}': {
     /** Read a media record */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['MediaDetails'];
-          };
+          content: { readonly 'application/json': components['schemas']['MediaDetails'] };
         };
       };
     };
@@ -1342,25 +978,15 @@ export interface paths {
           /** Whether the file is removed at once; false if absent. */
           readonly purge?: boolean;
         };
-        readonly path: {
-          readonly id: string;
-        };
+        readonly path: { readonly id: string };
       };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Media'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Media'] } };
       };
     };
     /** Update a media record */
     readonly patch: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['MediaPatch'];
@@ -1368,11 +994,7 @@ export interface paths {
         };
       };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Media'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Media'] } };
       };
     };
   };
@@ -1386,17 +1008,10 @@ export interface paths {
           /** Format of a size, together with `w`; the format of the file if absent. With `auto`, AVIF or WebP if `Accept` names it. */
           readonly format?: 'avif' | 'webp' | 'jpeg' | 'auto';
         };
-        readonly path: {
-          readonly workspace: string;
-          readonly file: string;
-        };
+        readonly path: { readonly workspace: string; readonly file: string };
       };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/octet-stream': string;
-          };
-        };
+        readonly 200: { content: { readonly 'application/octet-stream': string } };
       };
     };
   };
@@ -1405,9 +1020,7 @@ export interface paths {
     readonly get: {
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Session'];
-          };
+          content: { readonly 'application/json': components['schemas']['Session'] };
         };
       };
     };
@@ -1417,9 +1030,7 @@ export interface paths {
     readonly get: {
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Workspace'];
-          };
+          content: { readonly 'application/json': components['schemas']['Workspace'] };
         };
       };
     };
@@ -1433,9 +1044,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['UpdatedWorkspace'];
-          };
+          content: { readonly 'application/json': components['schemas']['UpdatedWorkspace'] };
         };
       };
     };
@@ -1459,24 +1068,18 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['ApiKeyPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['ApiKeyPage'] };
         };
       };
     };
     /** Create an API key */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['ApiKeyDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['ApiKeyDraft'] };
       };
       readonly responses: {
         readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['CreatedApiKey'];
-          };
+          content: { readonly 'application/json': components['schemas']['CreatedApiKey'] };
         };
       };
     };
@@ -1489,15 +1092,11 @@ export interface paths {
           /** true to revoke the keys that it issued, too, itself or through others; false if absent. */
           readonly cascade?: boolean;
         };
-        readonly path: {
-          readonly id: string;
-        };
+        readonly path: { readonly id: string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RevokedApiKey'];
-          };
+          content: { readonly 'application/json': components['schemas']['RevokedApiKey'] };
         };
       };
     };
@@ -1521,9 +1120,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['MemberPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['MemberPage'] };
         };
       };
     };
@@ -1536,25 +1133,17 @@ export interface paths {
           /** true to revoke the live keys that the member issued, too; false if absent. */
           readonly revokeKeys?: boolean;
         };
-        readonly path: {
-          readonly userId: string;
-        };
+        readonly path: { readonly userId: string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RemovedMember'];
-          };
+          content: { readonly 'application/json': components['schemas']['RemovedMember'] };
         };
       };
     };
     /** Change the role of a member */
     readonly patch: {
-      readonly parameters: {
-        readonly path: {
-          readonly userId: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly userId: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['MemberPatch'];
@@ -1562,27 +1151,17 @@ export interface paths {
         };
       };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Member'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Member'] } };
       };
     };
   };
   readonly '/external/members/{userId}/recovery': {
     /** Make a link for a lost passkey */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly userId: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly userId: string } };
       readonly responses: {
         readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['RecoveryLink'];
-          };
+          content: { readonly 'application/json': components['schemas']['RecoveryLink'] };
         };
       };
     };
@@ -1606,24 +1185,18 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['InvitationPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['InvitationPage'] };
         };
       };
     };
     /** Invite a person */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['InvitationDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['InvitationDraft'] };
       };
       readonly responses: {
         readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['IssuedInvitation'];
-          };
+          content: { readonly 'application/json': components['schemas']['IssuedInvitation'] };
         };
       };
     };
@@ -1631,16 +1204,10 @@ export interface paths {
   readonly '/external/invitations/{id}/link': {
     /** Make another link of an invitation */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['IssuedInvitation'];
-          };
+          content: { readonly 'application/json': components['schemas']['IssuedInvitation'] };
         };
       };
     };
@@ -1648,16 +1215,10 @@ export interface paths {
   readonly '/external/invitations/{id}': {
     /** Revoke an invitation */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Invitation'];
-          };
+          content: { readonly 'application/json': components['schemas']['Invitation'] };
         };
       };
     };
@@ -1689,9 +1250,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['ActivityPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['ActivityPage'] };
         };
       };
     };
@@ -1728,9 +1287,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['EventPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['EventPage'] };
         };
       };
     };
@@ -1754,24 +1311,18 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['WebhookPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['WebhookPage'] };
         };
       };
     };
     /** Create a webhook */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['WebhookDraft'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['WebhookDraft'] };
       };
       readonly responses: {
         readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['WebhookWithSecret'];
-          };
+          content: { readonly 'application/json': components['schemas']['WebhookWithSecret'] };
         };
       };
     };
@@ -1779,41 +1330,25 @@ export interface paths {
   readonly '/external/webhooks/{id}': {
     /** Read a webhook */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Webhook'];
-          };
+          content: { readonly 'application/json': components['schemas']['Webhook'] };
         };
       };
     };
     /** Delete a webhook */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Webhook'];
-          };
+          content: { readonly 'application/json': components['schemas']['Webhook'] };
         };
       };
     };
     /** Update a webhook */
     readonly patch: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['WebhookPatch'];
@@ -1822,9 +1357,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Webhook'];
-          };
+          content: { readonly 'application/json': components['schemas']['Webhook'] };
         };
       };
     };
@@ -1832,16 +1365,10 @@ export interface paths {
   readonly '/external/webhooks/{id}/test': {
     /** Test a webhook */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['WebhookDelivery'];
-          };
+          content: { readonly 'application/json': components['schemas']['WebhookDelivery'] };
         };
       };
     };
@@ -1849,11 +1376,7 @@ export interface paths {
   readonly '/external/webhooks/{id}/secret': {
     /** Change the secret of a webhook */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/json': components['schemas']['WebhookSecretChange'];
@@ -1861,9 +1384,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['WebhookWithSecret'];
-          };
+          content: { readonly 'application/json': components['schemas']['WebhookWithSecret'] };
         };
       };
     };
@@ -1871,16 +1392,10 @@ export interface paths {
   readonly '/external/webhooks/{id}/deliveries': {
     /** List the deliveries of a webhook */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['WebhookDeliveries'];
-          };
+          content: { readonly 'application/json': components['schemas']['WebhookDeliveries'] };
         };
       };
     };
@@ -1904,9 +1419,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['ImportPage'];
-          };
+          content: { readonly 'application/json': components['schemas']['ImportPage'] };
         };
       };
     };
@@ -1936,49 +1449,25 @@ export interface paths {
           readonly overwrite?: boolean;
         };
       };
-      readonly requestBody: {
-        readonly content: {
-          readonly 'application/octet-stream': string;
-        };
-      };
+      readonly requestBody: { readonly content: { readonly 'application/octet-stream': string } };
       readonly responses: {
-        readonly 202: {
-          content: {
-            readonly 'application/json': components['schemas']['Import'];
-          };
-        };
+        readonly 202: { content: { readonly 'application/json': components['schemas']['Import'] } };
       };
     };
   };
   readonly '/external/imports/{id}': {
     /** Read an import */
     readonly get: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Import'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Import'] } };
       };
     };
     /** Delete an import */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Import'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Import'] } };
       };
     };
   };
@@ -2012,15 +1501,11 @@ export interface paths {
           /** Maximum number of lines on a page. */
           readonly pageSize?: number;
         };
-        readonly path: {
-          readonly id: string;
-        };
+        readonly path: { readonly id: string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['ImportReport'];
-          };
+          content: { readonly 'application/json': components['schemas']['ImportReport'] };
         };
       };
     };
@@ -2028,34 +1513,18 @@ export interface paths {
   readonly '/external/imports/{id}/run': {
     /** Run an import after its dry run */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
-        readonly 202: {
-          content: {
-            readonly 'application/json': components['schemas']['Import'];
-          };
-        };
+        readonly 202: { content: { readonly 'application/json': components['schemas']['Import'] } };
       };
     };
   };
   readonly '/external/imports/{id}/cancel': {
     /** Cancel an import */
     readonly post: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Import'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Import'] } };
       };
     };
   };
@@ -2064,24 +1533,18 @@ export interface paths {
     readonly get: {
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['DashboardSession'];
-          };
+          content: { readonly 'application/json': components['schemas']['DashboardSession'] };
         };
       };
     };
     /** Sign in to the dashboard */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['SignIn'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['SignIn'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Session'];
-          };
+          content: { readonly 'application/json': components['schemas']['Session'] };
         };
       };
     };
@@ -2089,9 +1552,7 @@ export interface paths {
     readonly delete: {
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['SignedOut'];
-          };
+          content: { readonly 'application/json': components['schemas']['SignedOut'] };
         };
       };
     };
@@ -2101,9 +1562,7 @@ export interface paths {
     readonly get: {
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['UserSessions'];
-          };
+          content: { readonly 'application/json': components['schemas']['UserSessions'] };
         };
       };
     };
@@ -2111,9 +1570,7 @@ export interface paths {
     readonly delete: {
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['EndedSessions'];
-          };
+          content: { readonly 'application/json': components['schemas']['EndedSessions'] };
         };
       };
     };
@@ -2121,16 +1578,10 @@ export interface paths {
   readonly '/dashboard/sessions/{id}': {
     /** End a session */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['EndedSession'];
-          };
+          content: { readonly 'application/json': components['schemas']['EndedSession'] };
         };
       };
     };
@@ -2139,15 +1590,11 @@ export interface paths {
     /** Show what a link is for */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['InvitationToken'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['InvitationToken'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['OpenedInvitation'];
-          };
+          content: { readonly 'application/json': components['schemas']['OpenedInvitation'] };
         };
       };
     };
@@ -2156,15 +1603,11 @@ export interface paths {
     /** Join a workspace as the user who is signed in */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['InvitationToken'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['InvitationToken'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['DashboardSession'];
-          };
+          content: { readonly 'application/json': components['schemas']['DashboardSession'] };
         };
       };
     };
@@ -2173,15 +1616,11 @@ export interface paths {
     /** Begin to sign in by a passkey */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['NoFields'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['NoFields'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['BegunCeremony'];
-          };
+          content: { readonly 'application/json': components['schemas']['BegunCeremony'] };
         };
       };
     };
@@ -2190,15 +1629,11 @@ export interface paths {
     /** Sign in by a passkey */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['PasskeySignIn'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['PasskeySignIn'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['DashboardSession'];
-          };
+          content: { readonly 'application/json': components['schemas']['DashboardSession'] };
         };
       };
     };
@@ -2213,9 +1648,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['BegunCeremony'];
-          };
+          content: { readonly 'application/json': components['schemas']['BegunCeremony'] };
         };
       };
     };
@@ -2225,9 +1658,7 @@ export interface paths {
     readonly get: {
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Passkeys'];
-          };
+          content: { readonly 'application/json': components['schemas']['Passkeys'] };
         };
       };
     };
@@ -2240,9 +1671,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 201: {
-          content: {
-            readonly 'application/json': components['schemas']['DashboardSession'];
-          };
+          content: { readonly 'application/json': components['schemas']['DashboardSession'] };
         };
       };
     };
@@ -2250,26 +1679,16 @@ export interface paths {
   readonly '/dashboard/passkeys/{id}': {
     /** Remove a passkey */
     readonly delete: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['RemovedPasskey'];
-          };
+          content: { readonly 'application/json': components['schemas']['RemovedPasskey'] };
         };
       };
     };
     /** Rename a passkey */
     readonly patch: {
-      readonly parameters: {
-        readonly path: {
-          readonly id: string;
-        };
-      };
+      readonly parameters: { readonly path: { readonly id: string } };
       readonly requestBody: {
         readonly content: {
           readonly 'application/merge-patch+json': components['schemas']['PasskeyPatch'];
@@ -2278,9 +1697,7 @@ export interface paths {
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Passkey'];
-          };
+          content: { readonly 'application/json': components['schemas']['Passkey'] };
         };
       };
     };
@@ -2290,24 +1707,18 @@ export interface paths {
     readonly get: {
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['OwnIssuer'];
-          };
+          content: { readonly 'application/json': components['schemas']['OwnIssuer'] };
         };
       };
     };
     /** Begin to sign in at the issuer */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'application/json': components['schemas']['IssuerSignIn'];
-        };
+        readonly content: { readonly 'application/json': components['schemas']['IssuerSignIn'] };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['BegunIssuerSignIn'];
-          };
+          content: { readonly 'application/json': components['schemas']['BegunIssuerSignIn'] };
         };
       };
     };
@@ -2315,9 +1726,7 @@ export interface paths {
     readonly delete: {
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['UnlinkedIssuer'];
-          };
+          content: { readonly 'application/json': components['schemas']['UnlinkedIssuer'] };
         };
       };
     };
@@ -2326,11 +1735,7 @@ export interface paths {
     /** Describe the service */
     readonly get: {
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Root'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Root'] } };
       };
     };
   };
@@ -2338,11 +1743,7 @@ export interface paths {
     /** Check liveness */
     readonly get: {
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Health'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Health'] } };
       };
     };
   };
@@ -2350,11 +1751,7 @@ export interface paths {
     /** Check readiness */
     readonly get: {
       readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['Health'];
-          };
-        };
+        readonly 200: { content: { readonly 'application/json': components['schemas']['Health'] } };
       };
     };
   };
@@ -2362,16 +1759,11 @@ export interface paths {
     /** Convert Markdown or HTML to blocks */
     readonly post: {
       readonly requestBody: {
-        readonly content: {
-          readonly 'text/markdown': string;
-          readonly 'text/html': string;
-        };
+        readonly content: { readonly 'text/markdown': string; readonly 'text/html': string };
       };
       readonly responses: {
         readonly 200: {
-          content: {
-            readonly 'application/json': components['schemas']['ConvertedBody'];
-          };
+          content: { readonly 'application/json': components['schemas']['ConvertedBody'] };
         };
       };
     };
@@ -2443,9 +1835,7 @@ export interface components {
       /** Blocks that show structuredData; absent when it does not apply. */
       readonly structuredBlocks?: readonly components['schemas']['ResolvedBlock'][];
       /** Graph of schema.org for the page (JSON-LD 1.1). */
-      readonly jsonLd: {
-        readonly [key: string]: unknown;
-      };
+      readonly jsonLd: { readonly [key: string]: unknown };
     };
     /** File that posts and authors refer to, most often a picture. */
     readonly Media: {
@@ -2520,9 +1910,7 @@ export interface components {
         readonly knowsAbout: readonly string[] | null;
       } | null;
       /** Graph of schema.org for the author page (JSON-LD 1.1). */
-      readonly jsonLd: {
-        readonly [key: string]: unknown;
-      };
+      readonly jsonLd: { readonly [key: string]: unknown };
       /** Instant of the creation, in UTC. */
       readonly createdAt: string;
       /** Instant of the last change, in UTC. */
@@ -2620,9 +2008,7 @@ export interface components {
         readonly sortPostsBy: string | null;
       } | null;
       /** Graph of schema.org for the category page (JSON-LD 1.1). */
-      readonly jsonLd: {
-        readonly [key: string]: unknown;
-      };
+      readonly jsonLd: { readonly [key: string]: unknown };
       /** Instant of the creation, in UTC. */
       readonly createdAt: string;
       /** Instant of the last change, in UTC. */
@@ -2867,9 +2253,7 @@ export interface components {
       /** Type of schema.org that the post is of or about. */
       readonly schemaType: string;
       /** Payload of schema.org as it was given. */
-      readonly structuredData: {
-        readonly [key: string]: unknown;
-      } | null;
+      readonly structuredData: { readonly [key: string]: unknown } | null;
       /** Score for search engines, 0 to 100; null when the text is too short to be judged. */
       readonly seoScore: number | null;
       /** Score for readability, 0 to 100; null when too few checks apply. */
@@ -2948,9 +2332,7 @@ export interface components {
       /** Type of schema.org that the post is of or about; BlogPosting when absent. */
       readonly schemaType?: string;
       /** Payload of schema.org for the schemaType; it is shown as structuredBlocks and merged into jsonLd. */
-      readonly structuredData?: {
-        readonly [key: string]: unknown;
-      };
+      readonly structuredData?: { readonly [key: string]: unknown };
       /** Id of the new record, a UUID that no record of its kind in the workspace has, not even a deleted one; made by the service when absent. */
       readonly id?: string;
       /** Instant of the last change, not in the future, such as that of a post of another system; now when absent. */
@@ -3443,9 +2825,7 @@ export interface components {
       /** Type of schema.org that the post is of or about; BlogPosting when absent. */
       readonly schemaType?: string | null;
       /** Payload of schema.org for the schemaType; it is shown as structuredBlocks and merged into jsonLd. */
-      readonly structuredData?: {
-        readonly [key: string]: unknown;
-      } | null;
+      readonly structuredData?: { readonly [key: string]: unknown } | null;
     };
     /** Working copy that was just discarded. */
     readonly DiscardedWorkingCopy: {
@@ -3458,9 +2838,7 @@ export interface components {
       /** Name of the API key of the last save; null for the operator. */
       readonly savedBy: string | null;
       /** JSON Merge Patch (RFC 7396) with the changes. */
-      readonly patch: {
-        readonly [key: string]: unknown;
-      };
+      readonly patch: { readonly [key: string]: unknown };
     };
     /** Page of a list. */
     readonly BrokenLinkPage: {
@@ -4136,9 +3514,7 @@ export interface components {
       /** Signed address that the file is sent to. */
       readonly url: string;
       /** Headers that the request must have. */
-      readonly headers: {
-        readonly [key: string]: string;
-      };
+      readonly headers: { readonly [key: string]: string };
       /** Instant until which the request can be sent, in UTC. */
       readonly expiresAt: string;
     };
@@ -5178,18 +4554,14 @@ export interface components {
       /** Id of the ceremony, a UUID, which lasts 5 minutes and ends once. */
       readonly ceremony: string;
       /** Options of the browser: of navigator.credentials.create(), or get() to sign in. */
-      readonly options: {
-        readonly [key: string]: unknown;
-      };
+      readonly options: { readonly [key: string]: unknown };
     };
     /** Input of a sign-in by a passkey. */
     readonly PasskeySignIn: {
       /** Id of the ceremony, from its options. */
       readonly ceremony: string;
       /** Response of the browser, as PublicKeyCredential.toJSON() returns it. */
-      readonly response: {
-        readonly [key: string]: unknown;
-      };
+      readonly response: { readonly [key: string]: unknown };
     };
     /** Input of a new passkey: of a person with a link, or without one of the user. */
     readonly PasskeyOptionsRequest: {
@@ -5223,9 +4595,7 @@ export interface components {
       /** Id of the ceremony, from its options. */
       readonly ceremony: string;
       /** Response of the browser, as PublicKeyCredential.toJSON() returns it. */
-      readonly response: {
-        readonly [key: string]: unknown;
-      };
+      readonly response: { readonly [key: string]: unknown };
       /** Name of the passkey, such as the device; Passkey when absent. */
       readonly label?: string;
     };
@@ -5299,9 +4669,7 @@ export interface components {
       /** Line of the source at which each block begins, from 1; null if it is unknown. */
       readonly lines: readonly (number | null)[];
       /** Fields before the text, in YAML, TOML or JSON, as they were written; null if there are none. */
-      readonly frontMatter: {
-        readonly [key: string]: unknown;
-      } | null;
+      readonly frontMatter: { readonly [key: string]: unknown } | null;
       /** Differences between the source and the blocks, in their order. */
       readonly losses: readonly components['schemas']['Loss'][];
       /** Reasons why a post with these blocks would be rejected, and why the front matter cannot be read. */
