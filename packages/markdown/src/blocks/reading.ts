@@ -8,7 +8,7 @@ import {
 import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import type { HtmlParser } from '../tree/html-parser.ts';
 import { lossesOf } from '../tree/node-data.ts';
-import type { ComponentReader } from '../markdown/dialect/rewriting.ts';
+import type { ComponentReader } from '../tree/plain-markdown.ts';
 import type { BlockForm } from './block-form.ts';
 
 /** Options of all readers. */

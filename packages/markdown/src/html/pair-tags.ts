@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { PhrasingContent as Phrase } from 'mdast';
-import { isComponent } from '../syntax/component-name.ts';
 import type { HtmlParser } from '../tree/html-parser.ts';
+import { isComponent } from './component-name.ts';
 import { inlineElement } from './inline-element.ts';
 
 /** Parts of a reading that tags in a text need. */

@@ -3,9 +3,9 @@ import { attributes } from './dialect/attributes.ts';
 import { blockIds, contents, escapedShortcodes, marks, modules, notes } from './dialect/signs.ts';
 import { type Construct, placesIn } from './dialect/construct.ts';
 import { remarks } from './dialect/remarks.ts';
-import { type PlainMarkdown, rewriting } from './dialect/rewriting.ts';
+import { rewriting } from './dialect/rewriting.ts';
 import { wikiLinks } from './dialect/wiki-links.ts';
-import type { SourceLines } from './source-lines.ts';
+import type { PlainMarkdown, SourceLines } from '../tree/plain-markdown.ts';
 
 /** Constructs in the order in which they are tried. */
 const CONSTRUCTS: readonly Construct[] = [

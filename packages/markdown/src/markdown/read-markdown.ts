@@ -9,17 +9,15 @@ import {
 import { readBody } from '../blocks/read-body.ts';
 import { withoutHiddenParts } from '../blocks/without-hidden-parts.ts';
 import { pairTags } from '../html/pair-tags.ts';
-import type { DialectLoss } from './dialect/construct.ts';
+import type { PlainMarkdown } from '../tree/plain-markdown.ts';
 import { withoutDialects } from './dialects.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { type SourceLines, sourceLines } from './source-lines.ts';
+import { sourceLines } from './source-lines.ts';
 import { visibleText } from '../tree/visible-text.ts';
 
 /** Tree of Markdown, and the source that it was parsed from. */
-interface ParsedMarkdown extends SourceLines {
+interface ParsedMarkdown extends PlainMarkdown {
   readonly root: Root;
-  /** Losses of the syntax of dialects. */
-  readonly losses: readonly DialectLoss[];
 }
 
 const parsed = (
@@ -63,7 +61,7 @@ export const firstHeading = (
 };
 
 /** Returns losses of lines with the blocks that begin there, or last before. */
-const placed = (losses: readonly DialectLoss[], { lines }: ReadBody): readonly Loss[] => {
+const placed = (losses: PlainMarkdown['losses'], { lines }: ReadBody): readonly Loss[] => {
   const starts = lines
     .flatMap((start, block) => (start === null ? [] : [{ start, block }]))
     .toSorted((one, other) => one.start - other.start || other.block - one.block);

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { bracketsEnd, type SearchBudget } from '../../syntax/brackets.ts';
-import { isComponent } from '../../syntax/component-name.ts';
+import { isComponent } from '../../html/component-name.ts';
 import { type JsxTag, jsxTagAt } from '../../syntax/jsx.ts';
 import { isWithin, type Range } from './construct.ts';
 import { MODULE, moduleEnd } from './signs.ts';

@@ -1,11 +1,11 @@
 import { writeInline } from '@content-publishing/domain';
 import type { Root } from 'mdast';
 import { escapeMarkdown } from '../../syntax/escape-markdown.ts';
-import type { SourceLines } from '../source-lines.ts';
-import { isComponent } from '../../syntax/component-name.ts';
+import type { ComponentReader, PlainMarkdown, SourceLines } from '../../tree/plain-markdown.ts';
+import { isComponent } from '../../html/component-name.ts';
 import { type MdxToken, mdxTokens, type TagToken } from './component-tokens.ts';
 import { type Edit, wholeLines } from './construct.ts';
-import { type ComponentReader, type PlainMarkdown, rewriting } from './rewriting.ts';
+import { rewriting } from './rewriting.ts';
 
 /** Element whose start tag has an end tag. */
 interface Element {

@@ -1,11 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { NodeLoss } from '../../tree/node-data.ts';
 
-/** Loss of what only another dialect has, with its line of the source. */
-export interface DialectLoss extends NodeLoss {
-  readonly line: number;
-}
-
 /** Part of a source that is replaced by `text`. */
 export interface Edit {
   readonly start: number;

@@ -1,14 +1,5 @@
-import type { Root } from 'mdast';
-import type { SourceLines } from '../source-lines.ts';
-import { type DialectLoss, type Edit, NOTE } from './construct.ts';
-
-/** Markdown without the syntax of dialects. */
-export interface PlainMarkdown extends SourceLines {
-  readonly losses: readonly DialectLoss[];
-}
-
-/** Returns Markdown without its components; `undefined` if it has none. */
-export type ComponentReader = (source: SourceLines, root: Root) => PlainMarkdown | undefined;
+import type { DialectLoss, PlainMarkdown, SourceLines } from '../../tree/plain-markdown.ts';
+import { type Edit, NOTE } from './construct.ts';
 
 /** Source that is written anew with some parts replaced, in their order. */
 interface Rewriting {

@@ -88,6 +88,7 @@ export const markdownPost = (
             related: post.related.length > 0 ? post.related : undefined,
           }),
         },
+        note: post.note,
         losses: [...lost, ...bounded.losses, ...linesFrom(1, losses)],
       };
     },

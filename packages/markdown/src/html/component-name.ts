@@ -1,4 +1,4 @@
-import { BLOCK_NAMES } from '../html/block-names.ts';
+import { BLOCK_NAMES } from './block-names.ts';
 import { HIDING_NAMES } from '../tree/hiding-names.ts';
 
 /** Elements of HTML within a text, whose names some write in capitals. */
