@@ -42,6 +42,9 @@ const NO_HEADERS = /^ *headers: \{\n *readonly \[name: string\]: unknown;\n *\};
 /** Parameters, once {@link NOTHING} is left out of them. */
 const NO_PARAMETERS = /^ *readonly parameters: \{\n *\};\n/gm;
 
+/** Line break after a brace, by which the formatter keeps an object on several lines. */
+const BREAK = /\{\n *(?!\/\*| )/g;
+
 /** Maximum columns of a line, as for the formatter. */
 const MAX_COLUMNS = 100;
 
@@ -65,7 +68,8 @@ const withoutNothing = (source: string): string =>
     .replaceAll(NO_HEADERS, '')
     .replaceAll(NO_PARAMETERS, '')
     .replaceAll(/^ *\* @(?:enum|constant).*\n/gm, '')
-    .replaceAll(/^( *)\/\*\*((?:(?!\*\/)[^])*)\*\//gm, folded);
+    .replaceAll(/^( *)\/\*\*((?:(?!\*\/)[^])*)\*\//gm, folded)
+    .replaceAll(BREAK, '{ ');
 
 /** Returns the module `src/openapi.ts`: the operations and schemas of the service as types. */
 const openApiTypes = async (): Promise<string> => {
