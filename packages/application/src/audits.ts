@@ -13,6 +13,7 @@ export type {
   FoundSubject,
   PostCounts,
   RuleCandidate,
+  RuleQuery,
   SiteLookUp,
   SiteRecords,
   SubjectQuery,

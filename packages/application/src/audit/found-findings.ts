@@ -1,6 +1,7 @@
 import type { DateTime, Uuid } from '@content-publishing/domain';
 import {
   type AuditRule,
+  comparableText,
   DEFAULT_OLDER_THAN,
   type Finding,
   type FindingFacts,
@@ -56,6 +57,7 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
     const found = await ports.audits.findSubjects(workspaceId, query, MAX_FINDINGS + 1);
     return { found: found.slice(0, MAX_FINDINGS), isMinimum: found.length > MAX_FINDINGS };
   };
+  const page = sharedPath(site.postPath ?? '') ?? '';
   const judged = (paths: readonly string[]) => judgedAddresses(ports, workspaceId, site, paths);
   const unanswered = shared(async () => {
     const { found, isMinimum } = await subjects({ kind: 'unanswered' });
@@ -66,7 +68,7 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
     };
   });
   const away = shared(async () => {
-    const rules = await ports.audits.findRules(workspaceId, 'away', MAX_FINDINGS + 1);
+    const rules = await ports.audits.findRules(workspaceId, { kind: 'away' }, MAX_FINDINGS + 1);
     const targets = rules.flatMap((rule) => targetOf(rule, site) ?? []);
     return { rules, ...(await judged([...new Set(targets)])) };
   });
@@ -88,7 +90,7 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
         return { findings: inOrder(findings), isMinimum };
       }
       case 'anchors': {
-        const { found, isMinimum } = await subjects({ kind: 'anchors' });
+        const { found, isMinimum } = await subjects({ kind: 'anchors', page });
         const findings = found.map(anchorFinding);
         return { findings: inOrder(findings), isMinimum };
       }
@@ -109,7 +111,11 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
         const findings = found.map((one) => ({
           ...unplaced('group', one),
           posts: one.weight,
-          members: { kind: 'group' as const, by: source.by, id: one.id },
+          members: {
+            kind: 'group' as const,
+            by: source.by,
+            text: comparableText(one.title ?? ''),
+          },
         }));
         return { findings: inOrder(findings), isMinimum };
       }
@@ -121,7 +127,11 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
         const { rules, verdictOn } =
           source.which === 'shadowed'
             ? {
-                rules: await ports.audits.findRules(workspaceId, 'shadowed', MAX_FINDINGS + 1),
+                rules: await ports.audits.findRules(
+                  workspaceId,
+                  { kind: 'shadowed', page },
+                  MAX_FINDINGS + 1,
+                ),
                 verdictOn: undefined,
               }
             : await away();
