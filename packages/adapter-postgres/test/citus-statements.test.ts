@@ -200,6 +200,10 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
     await viewOf(getPostLinks(ports)(site.actor, 'pot'));
     await viewOf(getPostUsage(ports)(site.actor, 'pot'));
     await ports.audits.findSubjects(site.id, { kind: 'external' }, 10);
+    await ports.externalLinks.findStates(id, ['https://away.example/']);
+    await ports.audits.findMissingHeadings(id, '/blog/{slug}', [
+      { path: '/blog/moka', anchor: 'parts' },
+    ]);
     await ports.apiKeys.find(id);
     await ports.apiKeys.touch(id, id, ports.clock.now());
 

@@ -3,6 +3,7 @@ import {
   type AuditRule,
   comparableText,
   DEFAULT_OLDER_THAN,
+  externalVerdict,
   type Finding,
   type FindingFacts,
   type IgnoredFinding,
@@ -13,7 +14,7 @@ import {
 import { sharedPath } from '@content-publishing/domain/redirects';
 import { pagePath, type Site } from '@content-publishing/domain/tenant';
 import type { Clock } from '../system/clock.ts';
-import { judgedAddresses, type JudgingAddressDeps } from './judged-addresses.ts';
+import { judgedAddresses, type JudgingAddressDeps, pageTemplate } from './judged-addresses.ts';
 import type { MemberQuery } from '../linking/ports.ts';
 import type { FoundSubject, RuleCandidate, SubjectQuery } from './ports.ts';
 
@@ -57,7 +58,7 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
     const found = await ports.audits.findSubjects(workspaceId, query, MAX_FINDINGS + 1);
     return { found: found.slice(0, MAX_FINDINGS), isMinimum: found.length > MAX_FINDINGS };
   };
-  const page = sharedPath(site.postPath ?? '') ?? '';
+  const page = pageTemplate(site);
   const judged = (paths: readonly string[]) => judgedAddresses(ports, workspaceId, site, paths);
   const unanswered = shared(async () => {
     const { found, isMinimum } = await subjects({ kind: 'unanswered' });
@@ -86,7 +87,7 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
       }
       case 'external': {
         const { found, isMinimum } = await subjects(source);
-        const findings = found.map((one) => addressFinding(one, { kind: 'unknown' }));
+        const findings = found.map((one) => addressFinding(one, externalVerdict('dead')));
         return { findings: inOrder(findings), isMinimum };
       }
       case 'anchors': {

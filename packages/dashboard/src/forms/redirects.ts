@@ -1,6 +1,8 @@
+import type { Site } from '@content-publishing/domain/tenant';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
-import { valueOf } from '../client/call-error.ts';
+import { FieldError, valueOf } from '../client/call-error.ts';
 import { inParallel } from '../client/in-parallel.ts';
+import { messageAt } from './violations.ts';
 
 /** Page of the site that goes away: id of its record, and its path. */
 export interface GoingPage {
@@ -35,7 +37,10 @@ const makeRedirects = async (
   const refused = rows.find(({ outcome }) => outcome === 'refused');
   if (refused) {
     await removeRedirects(client, [...made.values()]);
-    throw new Error(`${pages[refused.index]?.path}: ${refused.message}`);
+    const { index, message = '' } = refused;
+    const why = { path: '/toPath', message: message.replace(/^(?:Invalid input: )?\/toPath /, '') };
+    const refusal = messageAt([why], '/toPath') ?? message;
+    throw new FieldError(pages.length > 1 ? `${pages[index]?.path}: ${refusal}` : refusal);
   }
   return made;
 };
@@ -50,15 +55,18 @@ export const removeRedirects = async (
 
 /**
  * Makes permanent redirects from pages to the target that was typed, none if that is empty, and then
- * lets `act` take the pages away. If `act` fails, the redirects are removed.
+ * lets `act` take the pages away. If `act` fails, the redirects are removed. Rejects with
+ * `FieldError` if readers would not reach the target.
  */
 export const redirected = async <Value>(
   client: ManagementClient,
+  site: Pick<Site, 'siteUrl'>,
   pages: readonly GoingPage[],
   typed: string,
   act: (made: MadeRedirects) => Promise<Value>,
 ): Promise<Value> => {
   const to = typed.trim();
+  if (to !== '') await (await import('./judge-target.ts')).judgeTarget(client, site, pages, to);
   const made: MadeRedirects = to === '' ? new Map() : await makeRedirects(client, pages, to);
   try {
     return await act(made);

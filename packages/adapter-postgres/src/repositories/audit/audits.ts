@@ -2,12 +2,13 @@ import type {
   AuditRepository,
   FindingPost,
   MemberQuery,
+  MissingHeading,
   PostCounts,
   RuleCandidate,
   SiteRecords,
 } from '@content-publishing/application';
 import type { Post, PostMetadata, Uuid } from '@content-publishing/domain';
-import { comparableText, isExternal } from '@content-publishing/domain/audits';
+import { comparableText, isExternal, MAX_NAMED_HEADINGS } from '@content-publishing/domain/audits';
 import { ruleKeys } from '@content-publishing/domain/redirects';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
@@ -23,6 +24,7 @@ import {
   FAULT_COUNTS,
   GROUPS,
   isPublic,
+  lacksHeading,
   type SubjectRow,
   subjectsIn,
   subjectsOf,
@@ -181,6 +183,22 @@ export const auditRepository = (database: Database): AuditRepository => {
       );
       return found.flatMap(({ rule, page }) => (ruleKeys(rule).path === page ? [rule] : []));
     },
+    findMissingHeadings: (workspaceId, page, links) =>
+      // By an index, and so without a turn among the set queries.
+      database.query<MissingHeading>(
+        workspaceId,
+        sql`
+          select json_build_object('path', q.path, 'anchor', q.name, 'headings', (
+            select coalesce(json_agg(h.value), '[]')
+            from (select value from json_array_elements(p.toc_items) limit ${MAX_NAMED_HEADINGS}) h
+          )) as value
+          from unnest(
+            ${links.map(({ path }) => path)}::text[], ${links.map(({ path }) => keyOf(path))}::bigint[],
+            ${links.map(({ anchor }) => anchor)}::text[]
+          ) q (path, key, name)
+          join posts p on ${isPublic('p')} and p.page_key = q.key
+            and replace(${page}, '{slug}', p.slug) = q.path and ${lacksHeading(sql.ref('q.name'))}`,
+      ),
     findRecords: async (workspaceId, lookUp) => {
       const { paths, postSlugs, categorySlugs, categoryPaths, authorSlugs } = lookUp;
       const [records] = await ask<SiteRecords>(
