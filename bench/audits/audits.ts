@@ -16,6 +16,7 @@ import {
 import { defaultPorts } from '@content-publishing/adapter-node';
 import { atEnd, tidyUp } from '../../test/system/cleanup.ts';
 import { startPostgres } from '../../test/system/postgres.ts';
+import { temporaryFolder } from '../../test/system/temporary-folder.ts';
 import { createRatios } from '../event-cost/create-ratios.ts';
 import { type Measured, printMeasured } from '../goal.ts';
 import { cpuTimeOf } from '../http/cpu-time.ts';
@@ -24,10 +25,9 @@ import { medianOf } from '../statistics.ts';
 import { TEXTS } from '../texts.ts';
 import { accessIn, faultsIn, openPlanLog, type Planned } from './plans.ts';
 import {
-  addPost,
   type AuditedWorkspace,
   copyLinkedPosts,
-  linksOf,
+  copyOnPglite,
   makeWorkspace,
 } from './seed-audits.ts';
 
@@ -184,15 +184,15 @@ const onPostgres = async (measured: Measured[]): Promise<readonly Planned[]> => 
 
 /** Measures a smaller site on PGlite. */
 const onPglite = async (measured: Measured[]): Promise<void> => {
-  const storage = await openPgliteStorage();
+  const dataDir = await temporaryFolder();
+  const empty = await openPgliteStorage({ dataDir });
+  await empty.migrate();
+  const workspace = await makeWorkspace(portsOn(empty));
+  await empty.close();
+  await copyOnPglite(dataDir, workspace, small);
+  const storage = await openPgliteStorage({ dataDir });
   atEnd(storage.close);
-  await storage.migrate();
-  const ports = portsOn(storage);
-  const workspace = await makeWorkspace(ports);
-  for (let n = 1; n <= small; n += 1) {
-    await addPost(ports, workspace, `seeded-${n}`, linksOf(n, small));
-  }
-  const { count } = readsOf(ports, workspace);
+  const { count } = readsOf(portsOn(storage), workspace);
   const site = `${small.toLocaleString('en')} posts × 5 links on PGlite`;
   measured.push(atMost(`overview, fresh, ${site}`, 300, await timesOf(count)));
 };

@@ -6,6 +6,9 @@ import {
   type Ports,
 } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { join } from 'node:path';
 import { copyRow, type Queryable, SEEDED_ID } from '../http/seed.ts';
 
 /** Workspace with posts that link to each other. */
@@ -34,7 +37,7 @@ export const makeWorkspace = async (ports: Ports): Promise<AuditedWorkspace> => 
 };
 
 /** Publishes a post with links. */
-export const addPost = async (
+const addPost = async (
   ports: Ports,
   { id, authorId }: AuditedWorkspace,
   slug: string,
@@ -48,14 +51,10 @@ export const addPost = async (
   (await createPost(ports)(operatorOf(id), { draft }))._unsafeUnwrap();
 };
 
-/** Returns the addresses to which the post with a number links: one of 300 is not there. */
-export const linksOf = (n: number, count: number): readonly string[] =>
-  Array.from({ length: 5 }, (_, at) => {
-    const to = ((n * 7919 + at * 104_729) % count) + 1;
-    return (n + at) % 300 === 0 ? `/blog/none-${to % 3000}` : `/blog/seeded-${to}`;
-  });
-
-/** Adds `count` copies of the post `first` with five links each, as `linksOf` gives them. */
+/**
+ * Adds `count` copies of the post `first` with five links each, of which one in 300 leads to an
+ * address that is not there.
+ */
 export const copyLinkedPosts = async (
   postgres: Queryable,
   { id }: AuditedWorkspace,
@@ -88,4 +87,17 @@ export const copyLinkedPosts = async (
     [id],
   );
   await postgres.query('vacuum analyze');
+};
+
+/** Like {@link copyLinkedPosts}, in a data folder that no process has open. */
+export const copyOnPglite = async (
+  dataDir: string,
+  workspace: AuditedWorkspace,
+  count: number,
+): Promise<void> => {
+  const pglite = await PGlite.create(join(dataDir, 'pglite'), { extensions: { pg_trgm } });
+  const query: Queryable['query'] = async (text, values) =>
+    (await pglite.query<never>(text, values)).rows;
+  await copyLinkedPosts({ query }, workspace, count);
+  await pglite.close();
 };

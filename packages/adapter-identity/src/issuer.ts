@@ -44,7 +44,7 @@ export const openIssuer = (options: IssuerOptions): Issuer => {
   return {
     url,
     name,
-    begin: async ({ state, nonce, verifier }) => {
+    begin: async ({ state, nonce, verifier }, maxAge) => {
       try {
         const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
         const address = buildAuthorizationUrl(await configurationNow(), {
@@ -55,6 +55,8 @@ export const openIssuer = (options: IssuerOptions): Issuer => {
           code_challenge_method: 'S256',
           state,
           nonce,
+          // The first has the issuer ask, the second has it tell when (OpenID Connect Core, section 3.1.2.1).
+          ...(maxAge !== undefined && { prompt: 'login', max_age: `${maxAge}` }),
         });
         // A browser opens it: it may be no script.
         return isWeb(address, url) ? ok(address.href) : err('issuer');
@@ -73,13 +75,18 @@ export const openIssuer = (options: IssuerOptions): Issuer => {
         const identity = identityIn(tokens.claims());
         return identity === undefined ? err('issuer') : ok(identity);
       } catch (error) {
-        const hasDeclined =
-          error instanceof AuthorizationResponseError && error.error === 'access_denied';
-        return err(hasDeclined ? 'declined' : 'issuer');
+        const code = error instanceof AuthorizationResponseError ? error.error : undefined;
+        return err(code === undefined ? 'issuer' : (PROBLEMS.get(code) ?? 'issuer'));
       }
     },
   };
 };
+
+/** Error codes of the issuer that have a problem of their own. */
+const PROBLEMS: ReadonlyMap<string, 'declined' | 'not-fresh'> = new Map([
+  ['access_denied', 'declined'],
+  ['login_required', 'not-fresh'],
+]);
 
 const discover = async ({ url, clientId, clientSecret }: IssuerOptions): Promise<Configuration> => {
   const client = await library();
@@ -138,11 +145,19 @@ const keptFor = <Loaded>(
 const isWeb = ({ protocol }: URL, url: string): boolean =>
   protocol === 'https:' || (protocol === 'http:' && url.startsWith('http:'));
 
-/** Returns who an ID token is about; undefined if its subject is none. */
+/**
+ * Returns who an ID token is about; undefined if its subject is none, or if the person signs in only in
+ * the future.
+ */
 const identityIn = (claims: IDToken | undefined): IssuerIdentity | undefined => {
   if (claims === undefined || !isSubject(claims.sub)) return undefined;
-  const { sub: subject, email, email_verified: isVerified } = claims;
-  return { subject, email: isVerified === true && isEmail(email) ? email : null };
+  const { sub: subject, email, email_verified: isVerified, auth_time: seconds } = claims;
+  if (seconds !== undefined && seconds > Date.now() / 1000 + TOLERANCE_SECONDS) return undefined;
+  return {
+    subject,
+    email: isVerified === true && isEmail(email) ? email : null,
+    authenticatedAt: seconds === undefined ? null : new Date(seconds * 1000).toISOString(),
+  };
 };
 
 const isSubject = (text: string): boolean =>

@@ -1,4 +1,4 @@
-/** A certified OpenID Connect issuer on the loopback interface, and a browser that signs in there. */
+/** A certified OpenID Connect issuer on the loopback interface, and a browser that signs in there, again and again. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
@@ -6,8 +6,10 @@ import { Provider } from 'oidc-provider';
 /** A running issuer. */
 export interface CertifiedIssuer {
   readonly url: string;
-  /** Signs `login` in at the address `authorize`; returns the address that the browser is sent to. */
+  /** Signs `login` in at the address `authorize`, if asked; returns the address that the browser is sent to. */
   readonly signIn: (authorize: string, login: string) => Promise<string>;
+  /** Number of times that the browser was asked to sign in. */
+  readonly asked: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -39,10 +41,12 @@ export const startCertifiedIssuer = async (
     respond ??= open();
     respond(request, response);
   });
+  const cookies = new Map<string, string>();
+  let asked = 0;
   return {
     url,
+    asked: () => asked,
     signIn: async (authorize, login) => {
-      const cookies = new Map<string, string>();
       const load = async (address: string, form?: Readonly<Record<string, string>>) => {
         const response = await fetch(new URL(address, url), {
           redirect: 'manual',
@@ -53,13 +57,17 @@ export const startCertifiedIssuer = async (
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
           cookies.set(name, value);
         }
-        return response.headers.get('location') ?? '';
+        return { location: response.headers.get('location') ?? '', page: await response.text() };
       };
-      const loginPage = await load(authorize);
-      const consentPage = await load(
-        await load(loginPage, { prompt: 'login', login, password: 'any' }),
-      );
-      return load(await load(consentPage, { prompt: 'consent' }));
+      let { location } = await load(authorize);
+      while (!location.startsWith(callbackUrl())) {
+        const { page } = await load(location);
+        const [, prompt = ''] = / name="prompt" value="(\w+)"/.exec(page) ?? [];
+        if (prompt === 'login') asked += 1;
+        const resumed = await load(location, { prompt, login, password: 'any' });
+        ({ location } = await load(resumed.location));
+      }
+      return location;
     },
     close: async () => {
       server.closeAllConnections();

@@ -15,7 +15,7 @@ import {
 
 const CALLBACK = 'https://content.example/dashboard/oidc/callback';
 const SECRET = 'a-secret-of-the-client-with-32-characters';
-const ADA = { subject: 'ada', email: 'ada@example.org' };
+const ADA = { subject: 'ada', email: 'ada@example.org', authenticatedAt: null };
 
 const newChecks = (): IssuerChecks => {
   const random = (): string => randomBytes(32).toString('base64url');
@@ -71,6 +71,15 @@ describe('an issuer', () => {
     expect(challenge).not.toBe(checks.verifier);
   });
 
+  it('is asked to have the person sign in again, and to tell when', async () => {
+    const address = new URL((await open().begin(checks, 900))._unsafeUnwrap());
+    expect(address.searchParams.get('prompt')).toBe('login');
+    expect(address.searchParams.get('max_age')).toBe('900');
+    lying.lie({ claims: { auth_time: 1_767_225_600 } });
+    const found = (await open().finish(query(), checks))._unsafeUnwrap();
+    expect(found.authenticatedAt).toBe('2026-01-01T00:00:00.000Z');
+  });
+
   it('says who has signed in', async () => {
     const found = await open().finish(query(), checks);
     expect(found._unsafeUnwrap()).toEqual(ADA);
@@ -103,7 +112,8 @@ describe('an issuer', () => {
   });
 
   it('may have a clock that differs by less than a minute', async () => {
-    lying.lie({ claims: { iat: seconds() + 50, nbf: seconds() + 50, exp: seconds() - 50 } });
+    const ahead = { iat: seconds() + 50, nbf: seconds() + 50, auth_time: seconds() + 50 };
+    lying.lie({ claims: { ...ahead, exp: seconds() - 50 } });
     expect((await open().finish(query(), checks)).isOk()).toBe(true);
   });
 
@@ -160,6 +170,9 @@ describe('an issuer that lies', () => {
     ['a token that has expired', () => ({ claims: { exp: seconds() - 120 } })],
     ['a token that is not valid yet', () => ({ claims: { nbf: seconds() + 120 } })],
     ['no end of the token', () => ({ claims: { exp: undefined } })],
+    ['a sign-in in the future', () => ({ claims: { auth_time: seconds() + 120 } })],
+    ['a sign-in before all time', () => ({ claims: { auth_time: -1 } })],
+    ['a sign-in at a text', () => ({ claims: { auth_time: `${seconds()}` } })],
     ['no subject', () => ({ claims: { sub: undefined } })],
     ['an empty subject', () => ({ claims: { sub: '' } })],
     ['a subject of 256 characters', () => ({ claims: { sub: 'a'.repeat(256) } })],
@@ -181,6 +194,7 @@ describe('an issuer that lies', () => {
     ['another issuer', { iss: 'https://another.example' }, 'issuer'],
     ['no code', { code: '' }, 'issuer'],
     ['a person who declines', { error: 'access_denied' }, 'declined'],
+    ['an issuer that cannot ask again', { error: 'login_required' }, 'not-fresh'],
     ['an error of the issuer', { error: 'server_error' }, 'issuer'],
     ['declining for another state', { error: 'access_denied', state: 'another' }, 'issuer'],
   ])('is rejected in the query: %s', async (_lie, lies, problem) => {
@@ -204,5 +218,17 @@ it('is understood with a certified issuer', async () => {
   expect(found._unsafeUnwrap()).toEqual(ADA);
   // A code counts once.
   expect((await issuer.finish(search.slice(1), checks))._unsafeUnwrapErr()).toBe('issuer');
+  const again = async (maxAge?: number) => {
+    checks = newChecks();
+    const asked = certified.asked();
+    const to = await certified.signIn((await issuer.begin(checks, maxAge))._unsafeUnwrap(), 'ada');
+    const person = await issuer.finish(new URL(to).search.slice(1), checks);
+    return { asked: certified.asked() - asked, at: person._unsafeUnwrap().authenticatedAt };
+  };
+  // The issuer knows the browser.
+  expect(await again()).toEqual({ asked: 0, at: null });
+  const { asked, at } = await again(900);
+  expect(asked).toBe(1);
+  expect(Math.abs(Date.parse(at ?? '') - Date.now())).toBeLessThan(60_000);
   await certified.close();
 });

@@ -26,12 +26,14 @@ describe('links', () => {
     await post('kettle', 'Boil.', 'gooseneck kettle');
     await post('brewer', 'See [this](/blog/none).', 'brewer');
     const client = await connect(await keyWith(WRITER));
-    const text = 'Fill it. See [the list](/blog/none), [a draft](/blog/brewer).';
+    const text = 'Fill it. See [the list](/blog/none), [a part](/blog/brewer#parts).';
     const draft = { slug: 'own', title: 'Own', authorId: workspace.author.id };
     const markdown = `${text}\n\nA gooseneck kettle.`;
     const checked = await call(client, 'check_post', { ...draft, markdown });
     expect(checked).toContain(
-      'dead links:\n- "/blog/none": dead (missing). At /blocks/0/text (line 1)\nsuggested links:\n' +
+      'dead links:\n- "/blog/none": dead (missing). At /blocks/0/text (line 1)\n' +
+        '- "/blog/brewer#parts": anchor, the post has no headings. At /blocks/0/text (line 1)\n' +
+        'suggested links:\n' +
         '- "/blog/kettle", title "kettle": keyword "gooseneck kettle" at /blocks/1/text (line 3)',
     );
     const stored = await call(client, 'check_post', { post: 'brewer' });

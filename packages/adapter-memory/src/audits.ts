@@ -24,15 +24,10 @@ import {
 import { ruleKeys, sharedPath } from '@content-publishing/domain/redirects';
 import { note } from './activity.ts';
 import { mediaSubjects } from './media-subjects.ts';
+import { missingHeadings, type PublicPost } from './missing-headings.ts';
 import { inOrderOf } from './order.ts';
 import { referencesIn } from './references.ts';
 import type { Tenant, Tenants } from './tenant.ts';
-
-/** Public post with its facts. */
-interface PublicPost {
-  readonly post: Post;
-  readonly facts: PostFacts;
-}
 
 export const auditRepository = (tenants: Tenants): AuditRepository => {
   const publicPosts = (workspaceId: Uuid): readonly PublicPost[] => {
@@ -95,6 +90,8 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
         .filter((post) => post.tagIds.some((id) => tagIds.includes(id)))
         .toSorted(NEWEST_FIRST)
         .slice(0, limit),
+    findMissingHeadings: async (workspaceId, links) =>
+      missingHeadings(publicPosts(workspaceId), links),
     findRecords: async (workspaceId, lookUp) => {
       const tenant = tenants.get(workspaceId);
       const slugs = new Set(lookUp.postSlugs);
@@ -218,18 +215,11 @@ const subjectsOf = (
         ({ path }) => tenant?.externalLinks.get(path)?.link.state === 'dead',
       );
     case 'anchors': {
-      const headings = new Map(
-        posts.map(({ post, facts }) => [facts.page, post.tocItems.map(({ id }) => id)]),
+      const links = posts.flatMap(({ facts }) =>
+        facts.links.flatMap(({ path, anchors }) => anchors.map((anchor) => ({ path, anchor }))),
       );
-      const missing = posts.flatMap(({ facts }) =>
-        facts.links.flatMap(({ path, anchors }) => {
-          const ids = headings.get(path);
-          return ids
-            ? anchors.filter((name) => !ids.includes(name)).map((n) => `${path}#${n}`)
-            : [];
-        }),
-      );
-      return counted(missing);
+      const missing = missingHeadings(posts, links);
+      return counted(missing.map(({ path, anchor }) => `${path}#${anchor}`));
     }
     case 'faults':
       return posts.filter(({ facts }) => facts.faults & (1 << query.bit)).map(postSubject);

@@ -42,6 +42,11 @@ export const externalLinkRepository = (tenants: Tenants): ExternalLinkRepository
         .toSorted((one, other) => compareCodePoints(one.nextAt, other.nextAt))
         .slice(0, limit)
         .map(({ workspaceId, url }) => ({ workspaceId, url })),
+    findStates: async (workspaceId, urls) =>
+      urls.flatMap((url) => {
+        const found = at(workspaceId, url);
+        return found ? [{ url, state: found.link.state }] : [];
+      }),
     claim: async (workspaceId, url, { now, until }) => {
       const link = at(workspaceId, url);
       if (!link || !isDue(link, now) || isHeld(hostOf(url), now)) return null;

@@ -173,6 +173,8 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
     await ports.externalLinks.refill(id, now, 10);
     const end = { outcome: null, restsUntil: now };
     await ports.externalLinks.settle(id, 'https://away.example/', now, end);
+    await ports.externalLinks.findStates(id, ['https://away.example/']);
+    await ports.audits.findMissingHeadings(id, [{ path: '/blog/moka', anchor: 'parts' }]);
     await ports.audits.findSubjects(id, { kind: 'external' }, 10);
     await ports.apiKeys.find(id);
     await ports.apiKeys.touch(id, id, ports.clock.now());

@@ -11,6 +11,7 @@ export { type FindingRequest, type FindingsRequest, listFindings } from './audit
 export type {
   AuditRepository,
   FoundSubject,
+  MissingHeading,
   PostCounts,
   RuleCandidate,
   SiteLookUp,

@@ -3,6 +3,7 @@ export { countedSecrets } from './counted-secrets.ts';
 export { movableClock, type MovableClock } from './movable-clock.ts';
 export { errorOf, viewOf } from './outcome.ts';
 export { aLinkedPost, anAuditedSite } from './sample/audited-site.ts';
+export { aDeadLink } from './sample/external-link.ts';
 export { anActivityQuery } from './sample/activity.ts';
 export { aDraft, aFullDraft, anImage, blocksOfAllTypes } from './sample/draft.ts';
 export { aLargePng, aPhotoAt, bytesOf, sampleFiles, wideGif, widePng } from './sample/files.ts';

@@ -91,7 +91,9 @@ ${MAX_IGNORED_FINDINGS.toLocaleString('en')}.
 ## Links while a post is written
 
 \`GET /external/posts/{idOrSlug}/links\` judges the links of a post of any status, \`POST /external/posts/links\` those of a
-draft that is not stored, by the same rules. Both need \`posts:preview\`, and suggest up to ten public posts to which the text
+draft that is not stored, by the same rules. A link to a heading that its post lacks has the verdict \`anchor\`, with the first
+headings of the post. A link to another site has the outcome of its last check, if the workspace checks such links and a
+public post has this one; nobody is asked meanwhile. Both need \`posts:preview\`, and suggest up to ten public posts to which the text
 does not link yet:
 
 | reason | score |

@@ -51,7 +51,13 @@ export {
   MAX_FIXED_POSTS,
   parseFixRequest,
 } from './audit/fix.ts';
-export { judgeAddress, type SiteState, slugReader, type Verdict } from './audit/judge-address.ts';
+export {
+  externalVerdict,
+  judgeAddress,
+  type SiteState,
+  slugReader,
+  type Verdict,
+} from './audit/judge-address.ts';
 export {
   type AuditRule,
   type AuditSource,
@@ -66,9 +72,10 @@ export {
   type Severity,
 } from './audit/rule.ts';
 export { type LinkChange, type LinkEdit, rewriteLinks } from './audit/rewrite-links.ts';
-export { isExternal, linkPlaces } from './audit/link-places.ts';
+export { isExternal, type LinkAddress, linkAddress, linkPlaces } from './audit/link-places.ts';
 export {
   type JudgedLink,
+  MAX_NAMED_HEADINGS,
   type PostLinks,
   PostLinksSchema,
   type SuggestedLink,

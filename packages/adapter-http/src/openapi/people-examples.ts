@@ -66,7 +66,7 @@ export const exampleInvitationDraft = { role: 'editor', name: 'Grace', expiresIn
 
 export const exampleInvitation = once((): Invitation => ({
   ...{ id: id(32), role: 'editor', authorId: null, name: 'Grace', invitedBy: user.name },
-  ...{ createdAt: NOW, expiresAt: LATER },
+  ...{ createdAt: NOW, expiresAt: LATER, isUsable: true },
 }));
 
 export const exampleIssuedInvitation = once(() => ({ ...exampleInvitation(), link }));

@@ -4,6 +4,8 @@ import type { Answer, Browser } from './browser.ts';
 import { type PeopleService, startPeopleService } from './people-service.ts';
 
 let nonce = '';
+/** Parameters with which the issuer was asked last. */
+let asked: Readonly<Record<string, string>> = {};
 let issuer: LyingIssuer;
 let service: PeopleService;
 beforeAll(async () => {
@@ -25,7 +27,8 @@ const begin = async (browser: Browser, input: object = {}) => {
   const begun = await browser.send('POST', OIDC, input);
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
   const { searchParams } = new URL(String(begun.body.url));
-  nonce = searchParams.get('nonce') ?? '';
+  asked = Object.fromEntries(searchParams);
+  nonce = asked['nonce'] ?? '';
   const state = searchParams.get('state') ?? '';
   const query = new URLSearchParams({ code: 'a-code', state, iss: issuer.url });
   return `${OIDC}/callback?${query.toString()}`;
@@ -135,6 +138,32 @@ describe('signing in at the issuer', () => {
     ]) {
       expect(await endOf(browser, `${OIDC}/callback${query}`)).toEqual(problem('expired'));
     }
+  });
+
+  it('asks a person who is signed in to sign in at the issuer again, and counts from then', async () => {
+    const browser = await join('again');
+    service.ports.clock.advance(15 * 60_000);
+    expect((await browser.send('DELETE', OIDC)).status).toBe(401);
+    const told = async (minutes?: number) => {
+      const at = Date.parse(service.ports.clock.now()) / 1000 - 60 * (minutes ?? 0);
+      as('again', minutes === undefined ? {} : { auth_time: at });
+      return endOf(browser, await begin(browser));
+    };
+    expect(await told()).toEqual(problem('not-fresh'));
+    expect(await told(15)).toEqual(problem('not-fresh'));
+    expect((await userOf(browser)).session).toMatchObject({ isFresh: false });
+    expect(asked).toMatchObject({ prompt: 'login', max_age: '900' });
+    expect((await told(10)).location).toBe('/dashboard');
+    expect((await browser.send('DELETE', OIDC)).status).toBe(409);
+    service.ports.clock.advance(5 * 60_000);
+    expect((await browser.send('DELETE', OIDC)).status).toBe(401);
+
+    // A browser that is signed out comes in without, and counts from when the issuer has asked.
+    const other = service.browser();
+    const path = await begin(other);
+    expect(asked).not.toHaveProperty('prompt');
+    expect((await endOf(other, path)).location).toBe('/dashboard');
+    expect((await userOf(other)).session).toMatchObject({ method: 'oidc', isFresh: false });
   });
 
   it('shows why it has failed', async () => {

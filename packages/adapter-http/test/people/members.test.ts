@@ -180,7 +180,7 @@ it('an invitation has a link, is listed without it, renewed, and revoked', async
   const replayed = await asOwner('POST /external/invitations', draft, once);
   expect(replayed.body).toMatchObject({ id, link: null });
   const listed = await asOwner('GET /external/invitations');
-  expect(listed.body.data).toMatchObject([{ id, role: 'author' }]);
+  expect(listed.body.data).toMatchObject([{ id, role: 'author', isUsable: true }]);
   expect(listed.text).not.toMatch(/link|cpi_|secret/i);
 
   const open = (of: string) =>
@@ -197,7 +197,7 @@ it('an invitation has a link, is listed without it, renewed, and revoked', async
   expect((await open(link)).status).toBe(404);
   expect((await open(renewed.body.link)).status).toBe(200);
   const revoked = await asOwner(`DELETE /external/invitations/${id}`);
-  expect(revoked).toMatchObject({ status: 200, body: { id } });
+  expect(revoked).toMatchObject({ status: 200, body: { id, isUsable: false } });
   const refused = await open(renewed.body.link);
   expect(refused.status).toBe(404);
   expect((await open('#cpi_x')).text).toBe(refused.text);

@@ -7,7 +7,7 @@ const MAX_LINKS = 20;
 /** Maximum suggestions of a result. */
 const MAX_SUGGESTIONS = 3;
 
-/** Returns a line for each link that readers cannot follow, and for the first suggestions. */
+/** Returns a line for each link that readers cannot follow to its place, and for the first suggestions. */
 export const linkLines = (
   { links, suggestions }: PostLinks,
   { argumentOf, lineOf }: Places,
@@ -23,8 +23,8 @@ export const linkLines = (
     ...dead
       .slice(0, MAX_LINKS)
       .map(
-        ({ url, verdict, why, place }) =>
-          `- ${JSON.stringify(url)}: ${verdict}${why === null ? '' : ` (${why})`}. At ${at(place.path)}`,
+        ({ url, verdict, why, headings, place }) =>
+          `- ${JSON.stringify(url)}: ${verdict}${why === null ? '' : ` (${why})`}${headings ? `, ${headingsIn(headings)}` : ''}. At ${at(place.path)}`,
       ),
     ...(more > 0 ? [`… and ${more} more`] : []),
     ...(suggestions.length === 0 ? [] : ['suggested links:']),
@@ -38,8 +38,13 @@ export const linkLines = (
   ];
 };
 
-/** Verdicts of links that readers cannot follow. */
+const headingsIn = (headings: NonNullable<PostLinks['links'][number]['headings']>): string =>
+  headings.length === 0
+    ? 'the post has no headings'
+    : `the post has ${headings.map(({ id }) => `#${id}`).join(' ')}`;
+
+/** Verdicts of links that readers cannot follow, or whose heading they do not find. */
 const IS_DEAD: Readonly<Record<PostLinks['links'][number]['verdict'], boolean>> = {
-  ...{ dead: true, hidden: true, private: true },
+  ...{ dead: true, hidden: true, private: true, anchor: true },
   ...{ works: false, redirected: false, unknown: false },
 };

@@ -39,7 +39,14 @@ export const invitationRepository = (
   };
   return {
     listInvitations: async (workspaceId, query, now) =>
-      recordPage(openIn(workspaceId, now), query, ({ name }) => [name]),
+      recordPage(
+        openIn(workspaceId, now).map((one) => ({
+          ...one,
+          isUsable: owns(one.createdBy, workspaceId),
+        })),
+        query,
+        ({ name }) => [name],
+      ),
     insertInvitation: (invitation, creation) => {
       const { workspaceId, createdAt } = invitation;
       const insert = () => {

@@ -6,6 +6,7 @@ import {
   type FixReport,
   type FixRequest,
   type FixRow,
+  linkAddress,
   linkReader,
   parseFixRequest,
 } from '@content-publishing/domain/audits';
@@ -21,14 +22,22 @@ import { authorize, useCase } from '../use-case/use-case.ts';
 import { fixedPosts } from './fix-posts.ts';
 import { fixedRecords } from './fix-records.ts';
 import { CHANGERS } from './ignore-finding.ts';
-import { judgedAddresses } from './judged-addresses.ts';
+import { judgedLinks } from './judged-links.ts';
 import { readableRule, type RuleFindings, ruleFindings } from './list-findings.ts';
 
 /** Ports that fixes need. */
 export type FixingDeps = Omit<SavingDeps, 'posts'> &
   Pick<
     Ports,
-    'posts' | 'audits' | 'redirects' | 'workspaces' | 'media' | 'clock' | 'ids' | 'compute'
+    | 'posts'
+    | 'audits'
+    | 'redirects'
+    | 'externalLinks'
+    | 'workspaces'
+    | 'media'
+    | 'clock'
+    | 'ids'
+    | 'compute'
   >;
 
 /** Request to fix findings of a rule. */
@@ -154,11 +163,10 @@ const judgedTarget = async (
   // The slug of no post, so that a target is within the page of none.
   const target = linkReader(workspace, '-')(to);
   if (target?.kind === 'private') return `must be an address that readers reach; found ${to}`;
-  if (target?.kind !== 'site') return undefined;
-  const { path } = target;
-  const { verdictOn } = await judgedAddresses(ports, workspace.id, workspace, [path]);
-  const verdict = verdictOn(path);
+  const address = linkAddress(target);
+  if (address === undefined) return undefined;
+  const { verdict } = (await judgedLinks(ports, workspace, [address]))(address);
   return verdict.kind === 'dead' || verdict.kind === 'hidden'
-    ? `must be an address that readers reach; ${path} is ${verdict.kind} (${verdict.why})`
+    ? `must be an address that readers reach; ${address.path} is ${verdict.kind} (${verdict.why})`
     : undefined;
 };

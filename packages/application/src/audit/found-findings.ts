@@ -2,6 +2,7 @@ import type { DateTime, Uuid } from '@content-publishing/domain';
 import {
   type AuditRule,
   DEFAULT_OLDER_THAN,
+  externalVerdict,
   type Finding,
   type FindingFacts,
   type IgnoredFinding,
@@ -84,7 +85,7 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
       }
       case 'external': {
         const { found, isMinimum } = await subjects(source);
-        const findings = found.map((one) => addressFinding(one, { kind: 'unknown' }));
+        const findings = found.map((one) => addressFinding(one, externalVerdict('dead')));
         return { findings: inOrder(findings), isMinimum };
       }
       case 'anchors': {

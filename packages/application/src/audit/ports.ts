@@ -1,4 +1,4 @@
-import type { DateTime, PostStatus, Uuid } from '@content-publishing/domain';
+import type { DateTime, PostStatus, TocItem, Uuid } from '@content-publishing/domain';
 import type { IgnoredFinding, LinkCandidate } from '@content-publishing/domain/audits';
 import type { Redirect } from '@content-publishing/domain/redirects';
 import type { GroupField, LinkingRepository } from '../linking/ports.ts';
@@ -42,6 +42,14 @@ export interface PostCounts {
   readonly stale: number;
   /** Numbers of texts that several posts share. */
   readonly groups: Readonly<Record<GroupField, number>>;
+}
+
+/** Link to a heading that the public post at its path does not have. */
+export interface MissingHeading {
+  readonly path: string;
+  readonly anchor: string;
+  /** First headings of the post, at most `MAX_NAMED_HEADINGS`. */
+  readonly headings: readonly Pick<TocItem, 'id' | 'text'>[];
 }
 
 /** Names by which the records at some addresses are looked up. */
@@ -117,6 +125,11 @@ export interface AuditRepository extends LinkingRepository {
     tagIds: readonly Uuid[],
     limit: number,
   ) => Promise<readonly LinkCandidate[]>;
+  /** Returns those of `links` that the set of anchors would have if a public post had them. */
+  readonly findMissingHeadings: (
+    workspaceId: Uuid,
+    links: readonly Pick<MissingHeading, 'path' | 'anchor'>[],
+  ) => Promise<readonly MissingHeading[]>;
   readonly findRecords: (workspaceId: Uuid, lookUp: SiteLookUp) => Promise<SiteRecords>;
   /** Returns the ignored findings, also those whose `until` has passed. */
   readonly listIgnored: (workspaceId: Uuid) => Promise<readonly IgnoredFinding[]>;

@@ -1,7 +1,7 @@
 import type { ReferenceIds, References } from '@content-publishing/domain';
-import { type JudgedAddress, linkReader, type PostLinks } from '@content-publishing/domain/audits';
+import type { PostLinks } from '@content-publishing/domain/audits';
 import type { LinkQuestion, LinkReply } from '@content-publishing/domain/computations';
-import { PREVIEWERS, type Site, type Workspace } from '@content-publishing/domain/tenant';
+import { PREVIEWERS, type Workspace } from '@content-publishing/domain/tenant';
 import { ok, type Result, ResultAsync } from 'neverthrow';
 import type { Actor } from '../authentication/actor.ts';
 import { COMPUTATION_ERRORS } from '../computation/compute.ts';
@@ -12,13 +12,9 @@ import { DRAFT_ERRORS } from '../post/write/check-post-draft.ts';
 import { useCase } from '../use-case/use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
 import { type CandidateDeps, linkCandidates } from './link-candidates.ts';
-import {
-  type JudgedAddresses,
-  judgedAddresses,
-  type JudgingAddressDeps,
-} from './judged-addresses.ts';
+import { judgedLinks, type JudgingLinkDeps } from './judged-links.ts';
 
-interface Deps extends JudgingAddressDeps, Pick<Ports, 'workspaces' | 'compute'> {}
+interface Deps extends JudgingLinkDeps, Pick<Ports, 'workspaces' | 'compute'> {}
 
 interface ReadDeps extends Deps, Pick<Ports, 'posts'> {
   readonly admit?: Admit;
@@ -94,26 +90,14 @@ const answers =
   ) =>
   async ({
     references: ids,
-    paths,
+    links,
     candidates: query,
   }: LinkQuestion): Promise<Result<LinkReply, never>> => {
+    const asked = links.filter((link) => link !== null);
     const [references, judged, candidates] = await Promise.all([
       findReferences(ids),
-      judgedAddresses(ports, site.id, site, paths),
+      judgedLinks(ports, site, asked),
       query ? linkCandidates(ports, site.id, query) : [],
     ]);
-    const addresses = paths.map((path) => addressAt(path, judged, site));
-    return ok({ references, addresses, candidates });
+    return ok({ references, addresses: links.map((link) => link && judged(link)), candidates });
   };
-
-const addressAt = (
-  path: string,
-  { verdictOn, postAt }: JudgedAddresses,
-  site: Site,
-): JudgedAddress => {
-  const verdict = verdictOn(path);
-  const end = verdict.kind === 'redirected' ? linkReader(site, '')(verdict.to) : undefined;
-  const post = postAt(end?.kind === 'site' ? end.path : path);
-  const isReached = verdict.kind === 'hidden' || post?.status === 'published';
-  return { verdict, post: isReached ? post : null };
-};

@@ -1,5 +1,9 @@
 import type { DateTime, Uuid } from '@content-publishing/domain';
-import type { ExternalLink, JudgedExternalLink } from '@content-publishing/domain/audits';
+import type {
+  ExternalLink,
+  ExternalLinkState,
+  JudgedExternalLink,
+} from '@content-publishing/domain/audits';
 import type { AbortSignalLike } from '../use-case/abort-signal.ts';
 
 /** Link to another site that is to be asked. */
@@ -39,6 +43,11 @@ export interface ExternalLinkRepository {
     busy: { readonly workspaces: readonly Uuid[]; readonly hosts: readonly string[] },
     limit: number,
   ) => Promise<readonly DueExternalLink[]>;
+  /** Returns the states of those of `urls` that are stored, in any order. */
+  readonly findStates: (
+    workspaceId: Uuid,
+    urls: readonly string[],
+  ) => Promise<readonly { readonly url: string; readonly state: ExternalLinkState }[]>;
   /**
    * Claims a link, and returns its past; `null` if it is not due any more, or claimed, or if another
    * link of any workspace holds its host.

@@ -1,5 +1,6 @@
 import type { DateTime, Uuid } from '@content-publishing/domain';
 import type {
+  Invitation,
   InvitationQuery,
   Membership,
   Passkey,
@@ -54,12 +55,15 @@ export interface Recovery extends NewWayIn {
 
 /** Links by which people join, or get a new way in. */
 export interface InvitationRepository {
-  /** Returns a page of the invitations, without recoveries, that are open at `now`. */
+  /**
+   * Returns a page of the invitations, without recoveries, that are open at `now`. One is not usable if
+   * `createdBy` is by now no owner of the workspace.
+   */
   readonly listInvitations: (
     workspaceId: Uuid,
     query: InvitationQuery,
     now: DateTime,
-  ) => Promise<PageSlice<StoredInvitation>>;
+  ) => Promise<PageSlice<StoredInvitation & Pick<Invitation, 'isUsable'>>>;
   /** Stores an invitation; at most `MAX_INVITATIONS` are open in a workspace. */
   readonly insertInvitation: (
     invitation: StoredInvitation,

@@ -43,8 +43,8 @@ export interface IssuedRecovery {
 }
 
 /**
- * Returns a page of the open invitations of the workspace, without their links (management API, GET
- * /external/invitations). The input is the query with numbers already converted from strings.
+ * Returns a page of the open invitations of the workspace, without their links, also of those whose maker
+ * is by now no owner (management API, GET /external/invitations). The input is the query with numbers already converted from strings.
  *
  * @example
  * const page = await listInvitations(ports)(actor, {});
@@ -55,7 +55,7 @@ export const listInvitations = useCase(
     ({ workspaceId }, input: unknown) =>
       invitationRecord.list.parse(input).asyncMap(async (query) => {
         const { total, data } = await people.listInvitations(workspaceId, query, clock.now());
-        return pageOf(query, { total, data: data.map(shown) });
+        return pageOf(query, { total, data: data.map((one) => shown(one, one.isUsable)) });
       }),
 );
 
@@ -164,7 +164,7 @@ export const revokeInvitation = useCase(
           activityOf(ports, actor, 'invitation.revoked', { id, name }),
         ),
       notFound(reference),
-    ).map(shown),
+    ).map((revoked) => shown(revoked, false)),
 );
 
 /**
@@ -212,14 +212,10 @@ const makerOf = (actor: Actor): StoredInvitation['createdBy'] => {
 };
 
 /** Returns an invitation as the owners of its workspace see it. */
-const shown = ({
-  id,
-  grant,
-  name,
-  createdBy,
-  createdAt,
-  expiresAt,
-}: StoredInvitation): Invitation => ({
+const shown = (
+  { id, grant, name, createdBy, createdAt, expiresAt }: StoredInvitation,
+  isUsable = true,
+): Invitation => ({
   id,
   role: grant?.role ?? 'viewer',
   authorId: grant?.authorId ?? null,
@@ -227,6 +223,7 @@ const shown = ({
   invitedBy: createdBy?.name ?? null,
   createdAt,
   expiresAt,
+  isUsable,
 });
 
 const notFound = (reference: string) => ({

@@ -26,6 +26,8 @@ export const auditTrials: Readonly<Record<keyof Repositories['audits'], Trial>> 
   countPending: (ports, here) =>
     ports.audits.countPending(here, { version: 1000, language: 'en', siteKey: '' }),
   findRules: (ports, here) => ports.audits.findRules(here, 'away', 10),
+  findMissingHeadings: (ports, here, of) =>
+    ports.audits.findMissingHeadings(here, [{ path: factsIn(of).page ?? '', anchor: 'none' }]),
   findRecords: (ports, here, { post, category, author, link }) =>
     ports.audits.findRecords(here, {
       paths: [link.path],
@@ -70,6 +72,8 @@ export const externalLinkTrials: Readonly<
   Record<keyof Repositories['externalLinks'], Trial | Unbound>
 > = {
   findDue: MAINTENANCE,
+  findStates: (ports, here, { post }) =>
+    ports.externalLinks.findStates(here, [externalUrl(post.slug)]),
   refill: after((ports, here) => ports.externalLinks.refill(here, LATER, 0)),
   claim: after(async (ports, here, url) => {
     await ports.externalLinks.refill(here, LATER, 10);

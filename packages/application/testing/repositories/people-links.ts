@@ -56,7 +56,7 @@ export const peopleLinkSuite = (test: StorageTest): void => {
   }) => {
     const { people, clock } = ports;
     const [here, there] = [await aBareWorkspace(ports), await aBareWorkspace(ports)];
-    const ada = await aMember(ports, here.id);
+    const [ada, owner] = [await aMember(ports, here.id), await aMember(ports, here.id, OWNER)];
     await recoveryOf(ports, here.id, ada, null);
     const add = async (invitation: StoredInvitation) => {
       const activity = anActivity(invitation.workspaceId, invitation.id);
@@ -67,13 +67,22 @@ export const peopleLinkSuite = (test: StorageTest): void => {
     const second = await add(
       anInvitation(ports, here.id, { name: null, createdAt: '2026-01-31T00:00:00.000Z' }),
     );
+    const createdAt = '2026-01-31T00:00:01.000Z';
+    const third = await add(
+      anInvitation(ports, here.id, { name: null, createdAt, createdBy: signed(owner) }),
+    );
     await add(anInvitation(ports, here.id, { expiresAt: clock.now() }));
     await add(anInvitation(ports, there.id));
     const list = async (search: string | null = null) =>
       (await people.listInvitations(here.id, aRecordQuery('createdAt', { search }), clock.now()))
         .data;
-    expect(await list()).toEqual([first, second]);
-    expect(await list('ad')).toEqual([first]);
+    // Ada is no owner.
+    expect(await list()).toEqual([
+      { ...first, isUsable: false },
+      { ...second, isUsable: true },
+      { ...third, isUsable: true },
+    ]);
+    expect(await list('ad')).toEqual([{ ...first, isUsable: false }]);
     const workspaceId = ports.ids.next();
     expect(
       await errorOf(

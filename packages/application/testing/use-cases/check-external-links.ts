@@ -8,7 +8,7 @@ import {
 } from '@content-publishing/application';
 import { UNCHECKED } from '@content-publishing/domain/audits';
 import { expect } from 'vitest';
-import { viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aLinkedPost } from '../sample/audited-site.ts';
 import { aDeadOutcome } from '../sample/external-link.ts';
 import { aCheckedSite, aLinkServer, redirectTo, status } from '../sample/checked-site.ts';
@@ -109,7 +109,7 @@ export const checkExternalLinksSuite = (test: StorageTest): void => {
       ...{
         subject: { kind: 'address', path: page('gone', 'a?b=1') },
         weight: 2,
-        why: null,
+        why: 'not-found',
         to: null,
       },
       fixes: ['relink', 'unlink'],
@@ -258,13 +258,21 @@ export const checkExternalLinksSuite = (test: StorageTest): void => {
     const server = aLinkServer(ports, [site], (url) => status(url.endsWith('2') ? 200 : 404));
     await passDays(ports, server);
     const found = await deadLinks(ports, site);
-    const fix = async (path: string, request: object) => {
+    const fix = (path: string, request: object) => {
       const findings = found.filter(({ subject }) => subject.path === path).map(({ id }) => id);
       const input = { ...request, findings, dryRun: false };
-      return viewOf(fixFindings(ports)(actor, { rule: 'external-dead', input }));
+      return fixFindings(ports)(actor, { rule: 'external-dead', input });
     };
-    expect(await fix(first, { fix: 'relink', to: '/about' })).toMatchObject({ changed: 1 });
-    expect(await fix(second, { fix: 'unlink' })).toMatchObject({ changed: 1 });
+    expect(await errorOf(fix(first, { fix: 'relink', to: second }))).toMatchObject({
+      violations: [
+        {
+          path: '/to',
+          message: `must be an address that readers reach; ${second} is dead (not-found)`,
+        },
+      ],
+    });
+    expect(await viewOf(fix(first, { fix: 'relink', to: '/about' }))).toMatchObject({ changed: 1 });
+    expect(await viewOf(fix(second, { fix: 'unlink' }))).toMatchObject({ changed: 1 });
     const { post } = await viewOf(getPost(ports)(actor, 'a'));
     expect(post.bodyJson[0]).toMatchObject({
       text: `See [this](/about#part). See this. See [this](${page('gone', '?id=2')}).`,

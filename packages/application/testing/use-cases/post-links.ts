@@ -9,6 +9,9 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActor } from '../sample/actor.ts';
 import { aLinkedPost, anAuditedSite, linking } from '../sample/audited-site.ts';
+import { aCheckedLink, aDeadLink, aDeadOutcome } from '../sample/external-link.ts';
+import { aCheckedSite } from '../sample/checked-site.ts';
+import type { SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const postLinkSuite = (test: StorageTest): void => {
@@ -16,7 +19,8 @@ export const postLinkSuite = (test: StorageTest): void => {
     const workspace = await anAuditedSite(ports);
     const { actor } = workspace;
     const draft = { status: 'draft' };
-    await aLinkedPost(ports, workspace, 'pot', []);
+    const heading = { type: 'heading', level: 2, text: 'All Parts', id: 'parts' };
+    await aLinkedPost(ports, workspace, 'pot', [], { bodyJson: [heading] });
     await aLinkedPost(ports, workspace, 'hidden', [], draft);
     await aLinkedPost(ports, workspace, 'deleted', []);
     await viewOf(deletePost(ports)(actor, 'deleted'));
@@ -25,7 +29,7 @@ export const postLinkSuite = (test: StorageTest): void => {
     const urls = [
       ...['/blog/pot/#parts', 'hidden', '/blog/deleted', '/blog/none', '/former', '/about'],
       ...['https://other.example/', 'http://localhost:3000/', '#own', '/blog/a'],
-      'https://www.example.com/blog/pot',
+      ...['https://www.example.com/blog/pot', '/blog/pot#none', 'pot#TOP', '/blog/deleted#none'],
     ];
     const button = { type: 'cta', title: 'More', body: '', linkLabel: 'Read', variant: 'default' };
     const bodyJson = [...linking(...urls), { ...button, linkUrl: '/blog/none' }];
@@ -43,7 +47,13 @@ export const postLinkSuite = (test: StorageTest): void => {
       ['https://other.example/', 'unknown', null, null, null],
       ['http://localhost:3000/', 'private', null, null, null],
       ['https://www.example.com/blog/pot', 'works', null, null, 'pot'],
+      ['/blog/pot#none', 'anchor', null, null, 'pot'],
+      ['pot#TOP', 'works', null, null, 'pot'],
+      ['/blog/deleted#none', 'dead', 'deleted', null, null],
       ['/blog/none', 'dead', 'missing', null, null],
+    ]);
+    expect(links.flatMap(({ headings }) => (headings ? [headings] : []))).toEqual([
+      [{ id: 'parts', text: 'All Parts' }],
     ]);
     expect(links[1]).toMatchObject({
       label: 'this',
@@ -55,6 +65,32 @@ export const postLinkSuite = (test: StorageTest): void => {
     });
     expect(links.at(-1)).toMatchObject({ label: null, place: { path: '/bodyJson/1/linkUrl' } });
     expect(await viewOf(getPostLinks(ports)(actor, 'a'))).toMatchObject({ links });
+  });
+
+  test('links to other sites have the verdict of their last check, if the workspace checks them', async ({
+    ports,
+  }) => {
+    const [site, other] = [await aCheckedSite(ports), await aCheckedSite(ports)];
+    const [gone = '', there = '', ...further] = ['gone', 'there', 'new', 'unlinked'].map((host) =>
+      site.page(host),
+    );
+    const now = ports.clock.now();
+    for (const one of [site, other]) {
+      await aLinkedPost(ports, one, 'a', [gone, there, further[0] ?? '']);
+    }
+    await aDeadLink(ports, site.id, gone, now);
+    await aCheckedLink(ports, site.id, there, now, { ...aDeadOutcome(now), state: 'works' });
+    const urls = [`${gone}#part`, there, ...further, 'http://localhost:3000/'];
+    const verdictsIn = async ({ actor, author }: SampleWorkspace) => {
+      const draft = { slug: 'b', title: 'B', authorId: author.id, bodyJson: linking(...urls) };
+      const { links } = await viewOf(getDraftLinks(ports)(actor, draft));
+      return links.map(({ verdict, why }) => (why === null ? verdict : `${verdict} ${why}`));
+    };
+    const unknown = ['unknown', 'unknown', 'unknown', 'unknown', 'private'];
+    expect(await verdictsIn(site)).toEqual(['dead not-found', 'works', ...unknown.slice(2)]);
+    expect(await verdictsIn(other)).toEqual(unknown);
+    await site.switchTo(false);
+    expect(await verdictsIn(site)).toEqual(unknown);
   });
 
   test('the links of a draft are judged, and nothing is stored', async ({ ports }) => {

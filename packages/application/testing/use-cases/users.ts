@@ -12,6 +12,7 @@ import {
   getWorkingCopy,
   listActivity,
   listEvents,
+  listInvitations,
   listPostRevisions,
   listPreviewTokens,
   issuePreviewToken,
@@ -202,7 +203,12 @@ export const userSuite = (test: StorageTest): void => {
       const joining = acceptInvitation(ports)({ user }, token, 'request');
       expect(await errorOf(joining)).toEqual(notFound);
     }
+    const { data } = await viewOf(listInvitations(ports)(other, {}));
+    expect(new Map(data.map(({ id, isUsable }) => [id, isUsable]))).toEqual(
+      new Map([former, late].map(({ id }) => [id, false])),
+    );
     const renewed = await viewOf(renewInvitation(ports)(other, former.id));
+    expect(renewed.isUsable).toBe(true);
     expect(renewed.token).not.toBe(former.token);
     await viewOf(acceptInvitation(ports)({ user }, renewed.token, 'request'));
     const editor = memberOf(workspace.id, actor, { role: 'editor', authorId: null });

@@ -13,6 +13,11 @@ export class CallError extends Error {
   }
 }
 
+/** Failure that a field of the dialog says, so that the dialog does not. */
+export class FieldError extends Error {
+  override readonly name = 'FieldError';
+}
+
 /** Returns the value of a call of the management client; throws a `CallError` if it failed. */
 export const valueOf = async <Value>(
   call: Promise<{ readonly ok: true; readonly value: Value } | Failure>,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { problemOf } from '../client/call-error.ts';
+import { FieldError, problemOf } from '../client/call-error.ts';
 import { en } from '../text/en.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions, type DialogProps } from '../ui/dialog.tsx';
@@ -13,7 +13,7 @@ interface ActionDialogProps extends Pick<
   readonly children: ReactNode;
   /** Word on the button of the action; without one the dialog can only be closed. */
   readonly actionLabel?: string | undefined;
-  /** Rejects if the action fails: the dialog then shows the problem. */
+  /** Rejects if the action fails: the dialog then shows the problem, if no field of it does. */
   readonly onAction: () => Promise<void>;
   /** Called when the action is done. Default: closes the dialog. */
   readonly onDone?: () => void;
@@ -43,7 +43,7 @@ export const ActionDialog = ({
       await onAction();
       onDone();
     } catch (error) {
-      setProblem(problemOf(error));
+      if (!(error instanceof FieldError)) setProblem(problemOf(error));
     }
     setPending(false);
   };

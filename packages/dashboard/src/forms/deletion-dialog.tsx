@@ -1,9 +1,8 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { problemOf, valueOf } from '../client/call-error.ts';
 import { invalidateOthers } from '../client/query-client.ts';
-import { useClient } from '../client/service.ts';
-import { useMayChangeRedirects, useSession } from '../client/session.ts';
+import { useSession } from '../client/session.ts';
 import { recordsText } from '../text/records.ts';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -12,8 +11,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { LinkedFrom } from './linked-from.tsx';
 import { type Answer, type Identified, type RecordKind, useCalls } from './record-kind.ts';
 import { UsageList, useUsage } from './record-usage.tsx';
-import { RedirectField } from './redirect-field.tsx';
-import { isComplete, redirected } from './redirects.ts';
+import { useRedirect } from './use-redirect.tsx';
 
 /** Properties of the question before a record is deleted. */
 interface DeletionDialogProps {
@@ -89,16 +87,14 @@ export const RecordDeletion = <Row extends Identified>({
   const { kind, words, nameOf, posts, pathOf, useObstacle } = of;
   const { id } = record;
   const name = nameOf(record);
-  const client = useClient();
   const { workspace } = useSession();
-  const mayRedirect = useMayChangeRedirects();
   const { remove } = useCalls(of);
-  const [to, setTo] = useState('');
   const uses = useUsage(kind, id, posts?.read);
   const obstacle = useObstacle?.(record);
   const count = uses.data?.posts ?? 0;
   const isKept = obstacle !== undefined || (count > 0 && posts?.keepRecord === true);
   const path = pathOf?.(record, workspace) ?? null;
+  const redirect = useRedirect(path === null || isKept ? [] : [{ id, path }]);
   const links = uses.data?.links;
   return (
     <DeletionDialog
@@ -107,11 +103,10 @@ export const RecordDeletion = <Row extends Identified>({
       name={name}
       kind={[kind]}
       remove={async () => {
-        const pages = path === null ? [] : [{ id, path }];
-        const value = await redirected(client, pages, to, () => valueOf(remove(id)));
+        const value = await redirect.run(() => valueOf(remove(id)));
         return { ok: true, value };
       }}
-      isIncomplete={!isComplete(to)}
+      isIncomplete={!redirect.isComplete}
       {...(posts && { uses })}
       isHindered={isKept}
       onClose={onClose}
@@ -126,9 +121,7 @@ export const RecordDeletion = <Row extends Identified>({
         </>
       )}
       {links && path !== null && <LinkedFrom links={links} />}
-      {!isKept && path !== null && mayRedirect && (
-        <RedirectField value={to} onChange={setTo} without={[id]} />
-      )}
+      {redirect.field}
     </DeletionDialog>
   );
 };

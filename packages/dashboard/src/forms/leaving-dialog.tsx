@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { problemOf, valueOf } from '../client/call-error.ts';
 import { inParallel } from '../client/in-parallel.ts';
 import { queryKeys } from '../client/query-client.ts';
 import { useClient } from '../client/service.ts';
-import { useMayChangeRedirects } from '../client/session.ts';
 import { linksText as text } from '../text/links.ts';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './linked-from.module.css';
 import { LinkedFrom, type LinkingPosts as Linking } from './linked-from.tsx';
-import { RedirectField } from './redirect-field.tsx';
-import { type GoingPage, isComplete, type MadeRedirects, redirected } from './redirects.ts';
+import type { GoingPage, MadeRedirects } from './redirects.ts';
+import { useRedirect } from './use-redirect.tsx';
 
 /** Public page of a post that goes away. */
 export interface LeavingPage extends GoingPage {
@@ -44,14 +43,12 @@ export const LeavingDialog = ({
   readonly onAction: (made: MadeRedirects) => Promise<void>;
   readonly onClose: () => void;
 }) => {
-  const client = useClient();
   const queries = useQueryClient();
-  const mayRedirect = useMayChangeRedirects();
-  const [to, setTo] = useState('');
+  const redirect = useRedirect(pages);
   const links = useLinksTo(pages);
   const act = async (): Promise<void> => {
-    await redirected(client, pages, to, onAction);
-    if (to !== '') await queries.invalidateQueries({ queryKey: queryKeys.redirects });
+    await redirect.run(onAction);
+    if (redirect.isWanted) await queries.invalidateQueries({ queryKey: queryKeys.redirects });
   };
   return (
     <ActionDialog
@@ -60,14 +57,12 @@ export const LeavingDialog = ({
       onOpenChange={onClose}
       actionLabel={actionLabel}
       isDangerous={isDangerous}
-      isActionDisabled={links.isLoading || !isComplete(to)}
+      isActionDisabled={links.isLoading || !redirect.isComplete}
       onAction={act}
     >
       <p>{children}</p>
       {pages.length > 0 && <LinkingPosts pages={pages} found={links} />}
-      {pages.length > 0 && mayRedirect && (
-        <RedirectField value={to} onChange={setTo} without={pages.map(({ id }) => id)} />
-      )}
+      {redirect.field}
     </ActionDialog>
   );
 };

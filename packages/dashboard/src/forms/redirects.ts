@@ -1,6 +1,9 @@
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
-import { valueOf } from '../client/call-error.ts';
+import { CallError, FieldError, valueOf } from '../client/call-error.ts';
 import { inParallel } from '../client/in-parallel.ts';
+import { messageAt, violationsOf } from './violations.ts';
+
+const FORBIDDEN = 403;
 
 /** Page of the site that goes away: id of its record, and its path. */
 export interface GoingPage {
@@ -16,6 +19,17 @@ export const isTarget = (text: string): boolean => /^(?:\/|https?:\/\/)\S*$/i.te
 
 /** Returns whether the field of a target can be sent: it is empty, or has a target. */
 export const isComplete = (text: string): boolean => text.trim() === '' || isTarget(text.trim());
+
+/** Refuses a target that is dead or hidden, as the fixes of findings do. */
+const judgeTarget = async (client: ManagementClient, to: string): Promise<void> => {
+  // There is no finding yet: the target alone is judged.
+  const request = { fix: 'redirect', findings: ['-'], to, dryRun: true } as const;
+  const judged = await client.fixFindings('link-dead', request);
+  // A person who may redirect, but not read findings, redirects without a verdict.
+  if (judged.ok || judged.error.status === FORBIDDEN) return;
+  const refusal = messageAt(violationsOf(judged.error), '/to');
+  throw refusal === undefined ? new CallError(judged.error) : new FieldError(refusal);
+};
 
 const makeRedirects = async (
   client: ManagementClient,
@@ -35,7 +49,10 @@ const makeRedirects = async (
   const refused = rows.find(({ outcome }) => outcome === 'refused');
   if (refused) {
     await removeRedirects(client, [...made.values()]);
-    throw new Error(`${pages[refused.index]?.path}: ${refused.message}`);
+    const { index, message = '' } = refused;
+    const why = { path: '/toPath', message: message.replace(/^\/toPath /, '') };
+    const refusal = messageAt([why], '/toPath') ?? message;
+    throw new FieldError(pages.length > 1 ? `${pages[index]?.path}: ${refusal}` : refusal);
   }
   return made;
 };
@@ -50,7 +67,8 @@ export const removeRedirects = async (
 
 /**
  * Makes permanent redirects from pages to the target that was typed, none if that is empty, and then
- * lets `act` take the pages away. If `act` fails, the redirects are removed.
+ * lets `act` take the pages away. If `act` fails, the redirects are removed. Rejects with
+ * `FieldError` if readers would not reach the target.
  */
 export const redirected = async <Value>(
   client: ManagementClient,
@@ -59,6 +77,7 @@ export const redirected = async <Value>(
   act: (made: MadeRedirects) => Promise<Value>,
 ): Promise<Value> => {
   const to = typed.trim();
+  if (to !== '') await judgeTarget(client, to);
   const made: MadeRedirects = to === '' ? new Map() : await makeRedirects(client, pages, to);
   try {
     return await act(made);

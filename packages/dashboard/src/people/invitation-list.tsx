@@ -82,7 +82,7 @@ export const InvitationList = () => {
 };
 
 const InvitationRow = ({
-  invitation: { name, role, invitedBy, expiresAt },
+  invitation: { name, role, invitedBy, expiresAt, isUsable },
   onRenew,
   onRevoke,
 }: {
@@ -98,14 +98,16 @@ const InvitationRow = ({
       <td>
         <div className={list['main']}>
           <strong>{who}</strong>
-          <span className={list['second']}>{text.by(invitedBy)}</span>
+          <span className={list['second']}>
+            {isUsable ? text.by(invitedBy) : text.byFormer(invitedBy ?? text.unnamed)}
+          </span>
           <span className={classes(list['second'], list['narrow'])}>
-            {rolesText[role].name} · {text.until(end)}
+            {rolesText[role].name} · {isUsable ? text.until(end) : text.unusable}
           </span>
         </div>
       </td>
       <td className={classes(list['muted'], list['wide'])}>{rolesText[role].name}</td>
-      <td className={classes(list['muted'], list['wide'])}>{end}</td>
+      <td className={classes(list['muted'], list['wide'])}>{isUsable ? end : text.unusable}</td>
       <td className={list['actions']}>
         <Button variant="quiet" isCompact aria-label={text.newLinkOf(who)} onPress={onRenew}>
           {text.newLink}

@@ -1,20 +1,26 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import { siteCheckText as text } from '../text/site-check.ts';
 import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-field.tsx';
+
+const UntilField = lazy(async () => ({
+  default: (await import('./until-field.tsx')).UntilField,
+}));
 
 const DAY_MS = 86_400_000;
 
-/** Days for which a finding is ignored; `null` without an end. */
-const DAYS: Readonly<Record<keyof typeof text.untils, number | null>> = {
+/** Days for which a finding is ignored; `null` without an end, `date` until one that is chosen. */
+const DAYS: Readonly<Record<keyof typeof text.untils, number | 'date' | null>> = {
   never: null,
   week: 7,
   month: 30,
   quarter: 90,
+  date: 'date',
 };
 
-const UNTILS = ['never', 'week', 'month', 'quarter'] as const;
+const UNTILS = ['never', 'week', 'month', 'quarter', 'date'] as const;
 
 const MAX_REASON = 500;
 
@@ -34,19 +40,22 @@ export const IgnoreDialog = ({
 }) => {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState<(typeof UNTILS)[number]>('never');
+  const [date, setDate] = useState<string>();
   const days = DAYS[until];
   return (
     <ActionDialog
       title={text.ignoreTitle(count)}
       onOpenChange={onClose}
       actionLabel={text.ignoreSubmit}
-      isActionDisabled={reason.trim() === ''}
-      onAction={() =>
-        onIgnore({
+      isActionDisabled={reason.trim() === '' || (days === 'date' && date === undefined)}
+      onAction={() => {
+        const end =
+          typeof days === 'number' ? new Date(Date.now() + days * DAY_MS).toISOString() : date;
+        return onIgnore({
           reason: reason.trim(),
-          ...(days !== null && { until: new Date(Date.now() + days * DAY_MS).toISOString() }),
-        })
-      }
+          ...(days !== null && end !== undefined && { until: end }),
+        });
+      }}
     >
       <TextArea
         label={text.reason}
@@ -61,8 +70,16 @@ export const IgnoreDialog = ({
         description={text.ignoreHelp}
         options={UNTILS.map((id) => ({ id, label: text.untils[id] }))}
         value={until}
-        onChange={(id) => setUntil(UNTILS.find((one) => one === id) ?? until)}
+        onChange={(id) => {
+          setUntil(UNTILS.find((one) => one === id) ?? until);
+          setDate(undefined);
+        }}
       />
+      {days === 'date' && (
+        <Suspense fallback={<Skeleton lines={1} />}>
+          <UntilField onChange={setDate} />
+        </Suspense>
+      )}
     </ActionDialog>
   );
 };

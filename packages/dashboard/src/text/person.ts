@@ -31,6 +31,8 @@ export const personText = {
       expired: 'You are not signed in, because it took too long. Try again.',
       'unknown-user':
         'Nobody here has this account. Ask the person who looks after your workspace for a link, and join with it.',
+      'not-fresh':
+        'The other page did not confirm that you signed in there just now. Use a passkey if you have one; otherwise sign out, and in again.',
       taken: 'This account already belongs to another person here, so it was not connected.',
       issuer:
         'The other page did not confirm who you are. Try again; if it fails again, tell the person who looks after this service.',

@@ -9,10 +9,11 @@ const DEAD: Readonly<Partial<Record<NonNullable<JudgedLink['why']>, string>>> = 
   gone: 'A redirect says that this page is gone.',
   redirect: 'Its redirects end at a page that is not there.',
   reported: 'Visitors did not find this page.',
+  'not-found': 'The other site has not had this page for three days.',
 };
 
 /** Returns a sentence about a link that readers cannot use as it is; undefined if there is no such fault. */
-const faultOf = ({ verdict, why, to }: JudgedLink): string | undefined => {
+const faultOf = ({ verdict, why, to, headings = [] }: JudgedLink): string | undefined => {
   switch (verdict) {
     case 'dead':
       return (why && DEAD[why]) ?? 'There is no page at this address.';
@@ -20,6 +21,12 @@ const faultOf = ({ verdict, why, to }: JudgedLink): string | undefined => {
       return `Readers cannot see this post: ${postStatuses[why === 'scheduled' || why === 'archived' ? why : 'draft'].toLowerCase()}.`;
     case 'private':
       return 'Readers cannot reach this address.';
+    case 'anchor':
+      return `The post does not have this heading. ${
+        headings.length === 0
+          ? 'It has none.'
+          : `It has: ${headings.map(({ text }) => text).join(' · ')}`
+      }`;
     case 'redirected':
       return `Leads to ${to ?? ''} now.`;
     case 'works':

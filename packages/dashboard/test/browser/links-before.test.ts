@@ -66,6 +66,11 @@ describeInChromium('Before a page goes away', () => {
       await target.fill('nothing of this name');
       await expectVisible(question.getByText('No post has this title.'));
       expect(await go.isDisabled()).toBe(true);
+      await target.fill('/blog/nowhere');
+      await go.click();
+      const refusal = 'Must be an address that readers reach; /blog/nowhere is dead (missing).';
+      await expectVisible(question.getByText(refusal));
+      expect(await redirects()).toEqual([]);
       await target.fill('Percol');
       await question.getByRole('button', { name: 'Percolators' }).click();
       expect(await target.inputValue()).toBe('/blog/percolators');
@@ -77,7 +82,7 @@ describeInChromium('Before a page goes away', () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expectVisible(page.getByText('Restored “Moka pots”.'));
       await expect.poll(redirects, PATIENT).toEqual([]);
-      expect(problems).toEqual([]);
+      expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
       await context.close();
     },
   );

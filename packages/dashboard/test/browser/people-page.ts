@@ -4,6 +4,7 @@ import {
   formatInvitationToken,
   invitationLink,
   parseSessionToken,
+  type StoredInvitation,
 } from '@content-publishing/domain/people';
 import type { Role } from '@content-publishing/domain/tenant';
 import { createManagementClient } from '@content-publishing/site-kit/management';
@@ -102,13 +103,18 @@ export const linkToJoin = async (
   {
     workspace: { id: workspaceId, author } = dashboard.workspace,
     role = 'owner',
-  }: { readonly workspace?: SampleWorkspace; readonly role?: Role } = {},
+    createdBy = null,
+  }: {
+    readonly workspace?: SampleWorkspace;
+    readonly role?: Role;
+    readonly createdBy?: StoredInvitation['createdBy'];
+  } = {},
 ): Promise<string> => {
   const { ids, secrets, people, clock } = dashboard.ports;
   const [id, secret, now] = [ids.next(), secrets.generate(), clock.now()];
   const stored = await people.insertInvitation(
     {
-      ...{ id, workspaceId, userId: null, name: null, createdBy: null, createdAt: now },
+      ...{ id, workspaceId, userId: null, name: null, createdBy, createdAt: now },
       grant: { role, authorId: author.id },
       secretHash: secrets.hash(secret),
       expiresAt: new Date(Date.parse(now) + DAY_MS).toISOString(),

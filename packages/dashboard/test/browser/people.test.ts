@@ -50,7 +50,17 @@ describeInChromium('People', () => {
     expect(owner.page.url()).toBe(`${origin}/dashboard/w/${workspace.id}/`);
     await expectVisible(owner.page.getByText('Your only passkey is on one device alone.'));
 
+    const former = { id: dashboard.ports.ids.next(), name: 'Lord Byron' };
+    await linkToJoin(dashboard, { createdBy: former, role: 'viewer' });
     await openPeople(owner.page);
+    const ofFormer = owner.page.getByText('by Lord Byron, who is no owner any more');
+    await expectVisible(ofFormer);
+    await expectVisible(owner.page.getByRole('row', { name: /Viewer.*The link no longer works/ }));
+    await press(owner.page, /^New link for Somebody/);
+    expect(await takeLink(owner.page)).toContain('/join#cpi_');
+    await ofFormer.waitFor({ state: 'detached' });
+    await expectVisible(owner.page.getByText('by Ada Lovelace'));
+
     await press(owner.page, 'Invite somebody');
     await owner.page.getByLabel('Name').fill('Grace Hopper');
     await choose(owner.page, /Role/, 'Author');

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { aDeadLink } from '@content-publishing/application/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
@@ -15,7 +16,7 @@ describeInChromium('Links of a post', () => {
 
   beforeEach(async () => {
     dashboard = await startDashboard();
-    await dashboard.client.updateWorkspace({ postPath: '/blog/{slug}' });
+    await dashboard.client.updateWorkspace({ postPath: '/blog/{slug}', checksExternalLinks: true });
     return () => dashboard.close();
   });
 
@@ -56,17 +57,25 @@ describeInChromium('Links of a post', () => {
 
   it('are judged beside it; words get a link in one step, which is undone', SLOW, async () => {
     await aPublicPost('Moka pots', 'moka', 'They brew.');
+    const dead = 'https://gone.example/page';
+    await aPublicPost('Kettles', 'kettles', `[Elsewhere](${dead})`);
+    await aDeadLink(dashboard.ports, dashboard.workspace.id, dead, new Date().toISOString());
     const gone = await aPublicPost('Percolators', 'percolators', 'They brew too.');
     await dashboard.client.deletePost(gone);
     const id = await aPost(
       dashboard,
-      ['[Percolators](/blog/percolators) and moka pots brew.'],
+      [
+        '[Percolators](/blog/percolators) and moka pots brew.',
+        `A [lid](/blog/kettles#lid), [elsewhere](${dead}).`,
+      ],
       'Brewing',
     );
     const { page, context, problems } = await openPost(browser, dashboard, id);
     await page.getByRole('tab', { name: 'Links' }).click();
     const faults = page.getByRole('region', { name: 'Links to look at' });
     await expectVisible(faults.getByText('The post at this address was deleted.'));
+    await expectVisible(faults.getByText('The post does not have this heading. It has none.'));
+    await expectVisible(faults.getByText('The other site has not had this page for three days.'));
     await faults.getByRole('button', { name: 'Show the place of Percolators' }).click();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('Percolators');
     await expectAccessible(page);
@@ -81,10 +90,11 @@ describeInChromium('Links of a post', () => {
     await saved(page);
     expect(await textsOf(dashboard, id)).toEqual([
       '[Percolators](/blog/percolators) and moka pots brew. Often',
+      `A [lid](/blog/kettles#lid), [elsewhere](${dead}).`,
     ]);
     await page.getByRole('button', { name: 'Publish…' }).click();
     const panel = page.getByRole('dialog', { name: 'Publish' });
-    await expectVisible(panel.getByRole('region', { name: '1 link leads nowhere' }));
+    await expectVisible(panel.getByRole('region', { name: '2 links lead nowhere' }));
     await expectAccessible(page);
     expect(await panel.getByRole('button', { name: 'Publish now' }).isEnabled()).toBe(true);
     expect(problems).toEqual([]);

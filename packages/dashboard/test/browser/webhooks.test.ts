@@ -180,7 +180,8 @@ describeInChromium('Webhooks', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Webhooks' }));
     await expect.poll(() => page.getByRole('row', { name: /Build/ }).count(), PATIENT).toBe(0);
-    expect(problems).toEqual([]);
+    // The state is read every three seconds, perhaps at the moment of the deletion.
+    expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
     await context.close();
   });
 

@@ -30,6 +30,7 @@ export const WHYS = [
   'gone',
   'redirect',
   'reported',
+  'not-found',
   'draft',
   'scheduled',
   'archived',

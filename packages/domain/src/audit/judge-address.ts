@@ -4,6 +4,7 @@ import type { Address } from '../redirect/address/address.ts';
 import { slugAtPage } from '../redirect/match/page-match.ts';
 import type { Site } from '../tenant/site.ts';
 import type { AddressChains } from './address-chains.ts';
+import type { ExternalLinkState } from './external-link.ts';
 import type { Why } from './finding.ts';
 
 /** State of a site, as far as some of its addresses need it. */
@@ -29,6 +30,10 @@ export type Verdict =
 
 const WORKS: Verdict = { kind: 'works' };
 const UNKNOWN: Verdict = { kind: 'unknown' };
+
+/** Returns the verdict on a page of another site; `undefined` is the state of one that was never asked for. */
+export const externalVerdict = (state: ExternalLinkState | undefined): Verdict =>
+  state === 'dead' ? { kind: 'dead', why: 'not-found' } : { kind: state ?? 'unknown' };
 
 /**
  * Judges a path of the site, in the form of `sharedPath`. A page that is there works, even if a rule

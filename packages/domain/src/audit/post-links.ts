@@ -11,6 +11,9 @@ import { WHYS } from './finding.ts';
 /** Maximum posts that are suggested. */
 export const MAX_LINK_SUGGESTIONS = 10;
 
+/** Maximum headings that a link to a missing one names. */
+export const MAX_NAMED_HEADINGS = 20;
+
 /** Reasons of a suggestion, the weightiest first. */
 const SUGGESTION_KINDS = ['keyword', 'title', 'tag', 'category', 'words'] as const;
 
@@ -21,15 +24,27 @@ const LinkSchema = Type.Object({
     Nullable(Text()),
   ),
   place: described('Place of the link in the post.', PlaceSchema),
-  verdict: OneOf(['works', 'redirected', 'hidden', 'dead', 'private', 'unknown'], {
+  verdict: OneOf(['works', 'redirected', 'anchor', 'hidden', 'dead', 'private', 'unknown'], {
     description:
-      'Verdict on the target as the site is now. hidden: its post is not public. private: readers cannot reach it, such as localhost. unknown: it cannot be told, as of other sites.',
+      'Verdict on the target as the site is now. anchor: its post does not have the heading that # names. hidden: its post is not public. private: readers cannot reach it, such as localhost. unknown: it cannot be told. A page of another site is judged by the last check, if the workspace checks such links, and never asked for here.',
   }),
   why: described(
     'Why it is dead, or the status of the hidden post; null for other verdicts.',
     Nullable(OneOf(WHYS)),
   ),
   to: described('Address where its redirects end; null for other verdicts.', Nullable(Text())),
+  headings: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: described('Name after # that leads to it.', Text()),
+        text: described('Text of the heading.', Text()),
+      }),
+      {
+        maxItems: MAX_NAMED_HEADINGS,
+        description: `First ${MAX_NAMED_HEADINGS} headings of the post, if it lacks the one of the link; else absent.`,
+      },
+    ),
+  ),
   post: Nullable(Type.Pick(RelatedPostSchema, ['id', 'slug', 'title', 'status']), {
     description: 'Live post to which the link leads; null without one.',
   }),

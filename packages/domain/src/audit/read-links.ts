@@ -1,4 +1,5 @@
 import { BODY_PATH } from '../analysis/place.ts';
+import type { TocItem } from '../content/body/heading-slug.ts';
 import { MAX_LINKS } from '../content/body/links.ts';
 import { type PlacedLink, placedLinks } from '../content/body/placed-links.ts';
 import type { Post } from '../content/post/post.ts';
@@ -13,9 +14,15 @@ export interface ReadLink extends PlacedLink {
   readonly target: LinkTarget;
 }
 
-/** Address of the site as it is now. */
+/** Address of a link as it is now. */
 export interface JudgedAddress {
-  readonly verdict: Verdict;
+  /** Verdict; `anchor` if the post there does not have the heading, with the first that it has. */
+  readonly verdict:
+    | Verdict
+    | {
+        readonly kind: 'anchor';
+        readonly headings: readonly Pick<TocItem, 'id' | 'text'>[];
+      };
   /** Live post to which the address leads; `null` without one. */
   readonly post: Pick<RelatedPost, 'id' | 'slug' | 'title' | 'status'> | null;
 }
@@ -35,26 +42,19 @@ export const readLinks = (
   return links;
 };
 
-/** Returns the paths of the site to which links lead, each once. */
-export const pathsOf = (links: readonly ReadLink[]): readonly string[] => [
-  ...new Set(links.flatMap(({ target }) => (target.kind === 'site' ? [target.path] : []))),
-];
-
-/** Returns a link with the verdict on its address; `addressAt` knows all paths of {@link pathsOf}. */
+/** Returns a link with the verdict on its address; `undefined` for one that is not asked for. */
 export const judgedLink = (
   { target, ...link }: ReadLink,
-  addressAt: (path: string) => JudgedAddress | undefined,
-): JudgedLink => {
-  const { verdict, post = null } = (target.kind === 'site' && addressAt(target.path)) || {
-    verdict: UNKNOWN,
-  };
-  return {
-    ...link,
-    verdict: target.kind === 'private' ? 'private' : verdict.kind,
-    why: 'why' in verdict ? verdict.why : null,
-    to: verdict.kind === 'redirected' ? verdict.to : null,
-    post,
-  };
-};
+  { verdict, post }: JudgedAddress = UNKNOWN,
+): JudgedLink => ({
+  ...link,
+  verdict: target.kind === 'private' ? 'private' : verdict.kind,
+  why: 'why' in verdict ? verdict.why : null,
+  to: verdict.kind === 'redirected' ? verdict.to : null,
+  post,
+  ...(verdict.kind === 'anchor' && {
+    headings: verdict.headings.map(({ id, text }) => ({ id, text })),
+  }),
+});
 
-const UNKNOWN: Verdict = { kind: 'unknown' };
+const UNKNOWN: JudgedAddress = { verdict: { kind: 'unknown' }, post: null };

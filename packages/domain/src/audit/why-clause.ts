@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<Why, string>> = {
   gone: 'a redirect says that it is gone',
   redirect: 'its redirect leads to an address that is not there',
   reported: 'visitors were told that it is not there',
+  'not-found': 'the other site has not had this page for three days',
   draft: 'the post there is a draft',
   scheduled: 'the post there is scheduled',
   archived: 'the post there is archived',

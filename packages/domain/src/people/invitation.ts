@@ -49,6 +49,10 @@ export const invitationRecord = defineRecord({
     invitedBy: derived('Name of the member who invited; null for the operator.', Nullable(Text())),
     ...CREATED_AT,
     expiresAt: derived('Instant from which the link is rejected, in UTC.', DateTimeSchema),
+    isUsable: derived(
+      'False if the member who invited no longer owns the workspace: the link is rejected until an owner makes another.',
+      Type.Boolean(),
+    ),
   },
   list: recordList(['createdAt'], 'the name'),
 });

@@ -37,6 +37,7 @@ export interface UserSession {
   /** User agent that signed in; `null` without one. */
   readonly agent: string | null;
   readonly createdAt: DateTime;
+  /** Instant at which the user has signed in, which at the issuer can be earlier than here. */
   readonly authenticatedAt: DateTime;
   readonly seenAt: DateTime;
   readonly expiresAt: DateTime;
@@ -58,33 +59,41 @@ const LIFETIMES: Readonly<
  * Returns when a session ends that was used at `seenAt`.
  *
  * @example
- * sessionExpiry({ method: 'oidc', authenticatedAt: '2026-01-31T09:00:00.000Z' }, seenAt); // '2026-01-31T21:00:00.000Z'
+ * sessionExpiry({ method: 'oidc', createdAt: '2026-01-31T09:00:00.000Z' }, seenAt); // '2026-01-31T21:00:00.000Z'
  */
 export const sessionExpiry = (
-  { method, authenticatedAt }: Pick<UserSession, 'method' | 'authenticatedAt'>,
+  { method, createdAt }: Pick<UserSession, 'method' | 'createdAt'>,
   seenAt: DateTime,
 ): DateTime => {
   const { whole, idle } = LIFETIMES[method];
-  const end = Math.min(Date.parse(authenticatedAt) + whole, Date.parse(seenAt) + idle);
+  const end = Math.min(Date.parse(createdAt) + whole, Date.parse(seenAt) + idle);
   return new Date(end).toISOString();
 };
 
 /**
- * Returns the session of a user who has signed in at `now`.
+ * Returns the session of a user who signs in at `now`. `authenticatedAt` is an earlier instant of signing in
+ * at the issuer, if it tells one.
  *
  * @example
  * createUserSession({ id, userId, method: 'passkey', agent: null }, now).expiresAt; // 7 days later
  */
 export const createUserSession = (
-  { agent, ...signedIn }: Pick<UserSession, 'id' | 'userId' | 'method' | 'agent'>,
+  {
+    agent,
+    authenticatedAt,
+    ...signedIn
+  }: Pick<UserSession, 'id' | 'userId' | 'method' | 'agent'> & {
+    readonly authenticatedAt?: DateTime | null;
+  },
   now: DateTime,
 ): UserSession => ({
   ...signedIn,
   agent: agent && [...agent].slice(0, MAX_AGENT_LENGTH).join(''),
   createdAt: now,
-  authenticatedAt: now,
+  // The clock of the issuer may be ahead.
+  authenticatedAt: authenticatedAt && authenticatedAt < now ? authenticatedAt : now,
   seenAt: now,
-  expiresAt: sessionExpiry({ method: signedIn.method, authenticatedAt: now }, now),
+  expiresAt: sessionExpiry({ method: signedIn.method, createdAt: now }, now),
 });
 
 /**

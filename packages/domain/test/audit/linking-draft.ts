@@ -44,7 +44,7 @@ export const linksOfDraft = (
   const first = computing.next();
   if (first.done) throw new Error(`Rejected with ${JSON.stringify(first.value)}`);
   const question: LinkQuestion = first.value;
-  const addresses = question.paths.map(addressAt);
+  const addresses = question.links.map((link) => link && addressAt(link.path));
   const { value } = computing.next({ references, addresses, candidates });
   if (!('isOk' in value)) throw new Error('There is a second question');
   return { question, ...value._unsafeUnwrap() };

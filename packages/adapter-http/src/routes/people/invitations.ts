@@ -46,7 +46,9 @@ export const invitationRoutes = (
     list: listInvitations,
     operationId: 'listInvitations',
     summary: 'List open invitations',
-    description: 'Returns a page of the invitations that can still be used, without their links.',
+    description:
+      'Returns a page of the invitations that have not expired, without their links. `isUsable` is false ' +
+      'if the member who invited no longer owns the workspace.',
     example: exampleInvitationPage,
   });
   createRoute(server, ports, {

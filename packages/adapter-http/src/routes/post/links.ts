@@ -24,7 +24,8 @@ export const postLinkRoutes = (
       summary: 'Judge the links of a post',
       description:
         'Returns the links of a post of any status, each with the verdict on its target as the site ' +
-        'is now, and public posts to which its text may link.',
+        'is now, and public posts to which its text may link. Links to other sites have the outcome ' +
+        'of their last check, if the workspace checks them; no page is asked for.',
       responseExample: examplePostLinks,
     },
     inflight,

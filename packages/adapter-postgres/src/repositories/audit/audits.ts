@@ -3,12 +3,13 @@ import type {
   FindingPost,
   FoundSubject,
   MemberQuery,
+  MissingHeading,
   PostCounts,
   RuleCandidate,
   SiteRecords,
 } from '@content-publishing/application';
 import type { Post, PostMetadata, Uuid } from '@content-publishing/domain';
-import { isExternal } from '@content-publishing/domain/audits';
+import { isExternal, MAX_NAMED_HEADINGS } from '@content-publishing/domain/audits';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { WORKSPACE } from '../../connection/workspace-parameter.ts';
@@ -18,7 +19,7 @@ import { jsonRecordOf, postFieldsRecord } from '../../sql/json-records.ts';
 import { prepareSelectUsage, usageOf } from '../shown-records.ts';
 import { ignoredFindings } from './ignored-findings.ts';
 import { linkCandidates } from './link-candidates.ts';
-import { FAULT_COUNTS, GROUPS, isPublic, subjectsOf } from './subjects.ts';
+import { FAULT_COUNTS, GROUPS, isPublic, lacksHeading, subjectsOf } from './subjects.ts';
 
 /** Maximum time of a statement of the audits, in milliseconds. */
 const TIMEOUT_MS = 5000;
@@ -158,6 +159,22 @@ export const auditRepository = (database: Database): AuditRepository => {
             select ${redirect('r')} as value from redirects r
             join posts p on ${isPublic('p')} and p.page_key = r.path_key
             where r.workspace_id = ${WORKSPACE} order by r.hit_count desc, r.id limit ${limit}`,
+      ),
+    findMissingHeadings: (workspaceId, links) =>
+      // By an index, and so without a turn among the set queries.
+      database.query<MissingHeading>(
+        workspaceId,
+        sql`
+          select json_build_object('path', q.path, 'anchor', q.name, 'headings', (
+            select coalesce(json_agg(h.value), '[]')
+            from (select value from json_array_elements(p.toc_items) limit ${MAX_NAMED_HEADINGS}) h
+          )) as value
+          from unnest(
+            ${links.map(({ path }) => path)}::text[], ${links.map(({ path }) => keyOf(path))}::bigint[],
+            ${links.map(({ anchor }) => anchor)}::text[]
+          ) q (path, key, name)
+          join posts p on ${isPublic('p')} and p.page_key = q.key
+            and ${lacksHeading(sql.ref('q.name'))}`,
       ),
     findRecords: async (workspaceId, lookUp) => {
       const { paths, postSlugs, categorySlugs, categoryPaths, authorSlugs } = lookUp;

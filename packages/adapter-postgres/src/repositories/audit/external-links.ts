@@ -36,6 +36,12 @@ export const externalLinkRepository = (database: Database): ExternalLinkReposito
     where e.next_at <= $1 and (e.claimed_until is null or e.claimed_until <= $1)
       and not e.workspace_id = any($2::uuid[]) and not e.host = any($3::text[])
     order by e.next_at limit $4`);
+  const selectStates = prepareRows<{
+    readonly url: string;
+    readonly state: ExternalLink['state'];
+  }>(sql`
+    select e.url, e.state from unnest($2::bigint[], $3::text[]) q (key, url)
+    join external_links e on e.workspace_id = $1 and e.url_key = q.key and e.url = q.url`);
   const selectHolders = prepareRows<{ readonly url: string }>(sql`
     select e.url from external_links e
     where e.host = $1 and e.claimed_until > $2
@@ -73,6 +79,7 @@ export const externalLinkRepository = (database: Database): ExternalLinkReposito
       (await selectDue.all(now, workspaces, hosts, limit)).map(
         ({ workspace_id: workspaceId, url }) => ({ workspaceId, url }),
       ),
+    findStates: (workspaceId, urls) => selectStates.all(workspaceId, urls.map(keyOf), urls),
     claim: async (workspaceId, url, { now, until }) => {
       if (await isHeld(workspaceId, url, now)) return null;
       const [claimed] = await updateClaim.all(workspaceId, keyOf(url), url, now, until);

@@ -36,6 +36,10 @@ const subject = (
 
 const NOTHING = sql`null::text`;
 
+/** SQL condition that the post in the row `p` does not have the heading `name`. */
+export const lacksHeading = (name: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  not exists (select from json_array_elements(p.toc_items) t where t ->> 'id' = ${name})`;
+
 // `condition` reads columns of an index alone; of the posts only those found are read.
 const posts = (condition: RawBuilder<unknown>, limit: number): RawBuilder<FoundSubject> => sql`
   select ${subject(sql`f.id`, sql`f.slug`, sql`f.title`, sql`1`)} from (
@@ -75,8 +79,7 @@ export const subjectsOf = (query: SubjectQuery, limit: number): RawBuilder<Found
             group by l.path_key, a.name
           ) g
           join posts p on ${isPublic('p')} and p.page_key = g.path_key
-            and not exists (
-              select from json_array_elements(p.toc_items) t where t ->> 'id' = g.name)
+            and ${lacksHeading(sql.ref('g.name'))}
           order by g.posts desc, g.path_key, g.name limit ${limit}
         ) m order by m.posts desc, m.path_key, m.name`;
     case 'external':

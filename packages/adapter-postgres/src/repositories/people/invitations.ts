@@ -51,7 +51,13 @@ export const invitationRepository = (
       unitOfWork(workspaceId, async (em) => {
         const where = openIn(workspaceId, now);
         const [found, count] = await em.findAndCount(InvitationEntity, where, placeOf(query));
-        return pageOfFound(found.map(invitationOf), count, query, ({ name }) => [name]);
+        const owners = await em.find(MembershipEntity, { workspaceId, role: 'owner' });
+        const open = found.map(invitationOf).map((one) => ({
+          ...one,
+          isUsable:
+            one.createdBy === null || owners.some(({ userId }) => userId === one.createdBy?.id),
+        }));
+        return pageOfFound(open, count, query, ({ name }) => [name]);
       }),
     insertInvitation: (invitation, creation) => {
       const { workspaceId, createdAt } = invitation;

@@ -38,6 +38,8 @@ const KINDS = {
       returnTo: Type.String(),
       /** Session of the browser that began it, which comes back without its cookie. */
       session: Type.Optional(Type.Object({ id: Type.String(), userId: Type.String() })),
+      /** True if the person has to sign in at the issuer again. */
+      asksAgain: Type.Optional(Type.Boolean()),
       /** Purpose; absent for a sign-in alone. */
       purpose: Type.Optional(Purpose),
     }),

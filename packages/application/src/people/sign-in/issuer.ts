@@ -1,3 +1,4 @@
+import type { DateTime } from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
 
 /**
@@ -9,17 +10,20 @@ export interface Issuer {
   readonly url: string;
   /** Name of the issuer, for the button. */
   readonly name: string;
-  /** Returns the address of the issuer at which the browser signs in. */
-  readonly begin: (checks: IssuerChecks) => Promise<Result<string, 'issuer'>>;
+  /**
+   * Returns the address of the issuer at which the browser signs in. With `maxAge` the issuer is asked to
+   * have the person sign in there again, and to tell when they did: at most so many seconds ago.
+   */
+  readonly begin: (checks: IssuerChecks, maxAge?: number) => Promise<Result<string, 'issuer'>>;
   /**
    * Exchanges the code in `query`, with which the browser came back, and returns who has signed in.
-   * The error is `declined` if the person has declined, and `issuer` if the response of the issuer
-   * is rejected.
+   * The error is `declined` if the person has declined, `not-fresh` if the issuer cannot ask the person
+   * again, and `issuer` if the response of the issuer is rejected.
    */
   readonly finish: (
     query: string,
     checks: IssuerChecks,
-  ) => Promise<Result<IssuerIdentity, 'declined' | 'issuer'>>;
+  ) => Promise<Result<IssuerIdentity, 'declined' | 'issuer' | 'not-fresh'>>;
 }
 
 /** Secrets of one sign-in, each of 256 random bits in base64url. */
@@ -37,4 +41,6 @@ export interface IssuerIdentity {
   readonly subject: string;
   /** E-mail address that the issuer has verified; otherwise `null`. */
   readonly email: string | null;
+  /** Instant of signing in at the issuer; `null` if it does not tell. */
+  readonly authenticatedAt: DateTime | null;
 }

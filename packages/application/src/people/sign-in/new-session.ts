@@ -17,6 +17,11 @@ export interface Browser {
   readonly requestId: string;
 }
 
+/** Sign-in of a user, now or at the instant that the issuer tells. */
+export type SigningIn = Pick<UserSession, 'userId' | 'method'> & {
+  readonly authenticatedAt?: UserSession['authenticatedAt'] | null;
+};
+
 /** User who has signed in. */
 export interface SignedIn {
   readonly userId: Uuid;
@@ -27,7 +32,7 @@ export interface SignedIn {
 /** Returns a session of a user who has signed in; it is not stored. */
 export const newSession = (
   { clock, ids, secrets }: Pick<Ports, 'clock' | 'ids' | 'secrets'>,
-  signedIn: Pick<UserSession, 'userId' | 'method'>,
+  signedIn: SigningIn,
   { agent }: Pick<Browser, 'agent'>,
 ): SignedIn & { readonly session: StoredSession } => {
   const id = ids.next();
@@ -55,7 +60,7 @@ export const endPresented = async (
  */
 export const signIn = async (
   ports: Pick<Ports, 'clock' | 'ids' | 'people' | 'secrets'>,
-  user: Pick<UserSession, 'userId' | 'method'>,
+  user: SigningIn,
   browser: Browser,
   isStillIn: () => Promise<boolean>,
 ): Promise<SignedIn | null> => {

@@ -13,7 +13,13 @@ import type {
 import type { Ports } from '../../ports.ts';
 import type { Purpose } from './ceremony.ts';
 import { findLink, noteJoining } from '../use-invitation.ts';
-import { type Browser, endPresented, newSession, type SignedIn } from './new-session.ts';
+import {
+  type Browser,
+  endPresented,
+  newSession,
+  type SignedIn,
+  type SigningIn,
+} from './new-session.ts';
 
 type Deps = Pick<Ports, 'clock' | 'ids' | 'people' | 'secrets'>;
 
@@ -66,13 +72,13 @@ export type LinkError = InvitationNotFound | MemberAlready | TooManyMembers | Wa
 export const completeLink = (
   ports: Deps,
   { kind, link: invitation, user: { id, name } }: LinkPurpose,
-  { method, email = null, ...wayIn }: MadeWayIn,
+  { method, email = null, authenticatedAt = null, ...wayIn }: MadeWayIn,
   browser: Browser,
 ): ResultAsync<SignedIn, LinkError> => {
   const { clock, people } = ports;
   const now = clock.now();
   const { userId } = 'passkey' in wayIn ? wayIn.passkey : wayIn.identity;
-  const { session, ...signedIn } = newSession(ports, { userId, method }, browser);
+  const { session, ...signedIn } = newSession(ports, { userId, method, authenticatedAt }, browser);
   const use = { invitation, ...wayIn, session, now };
   const used =
     kind === 'join'
@@ -97,9 +103,15 @@ const NO_GRANT: Grant = { role: 'viewer', authorId: null };
 
 /** Way in that a ceremony has made. */
 export type MadeWayIn =
-  | { readonly method: 'passkey'; readonly passkey: Passkey; readonly email?: null }
+  | {
+      readonly method: 'passkey';
+      readonly passkey: Passkey;
+      readonly email?: null;
+      readonly authenticatedAt?: null;
+    }
   | {
       readonly method: 'oidc';
       readonly identity: UserIdentity;
       readonly email: string | null;
+      readonly authenticatedAt: SigningIn['authenticatedAt'];
     };

@@ -1,5 +1,11 @@
 import { type InvalidInput, toUuid, type Uuid } from '@content-publishing/domain';
-import { parseIssuerSignIn, type User, type UserIdentity } from '@content-publishing/domain/people';
+import {
+  FRESH_SECONDS,
+  isFresh,
+  parseIssuerSignIn,
+  type User,
+  type UserIdentity,
+} from '@content-publishing/domain/people';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Unauthorized } from '../../errors/errors.ts';
 import type { InvitationNotFound } from '../../errors/people-errors.ts';
@@ -40,7 +46,8 @@ export interface BegunIssuerSignIn {
 
 /**
  * Begins a sign-in at the issuer (management API, POST /dashboard/oidc): of a user that it knows, by a
- * link of a new one, or of the user who is signed in and gets it as a further way in.
+ * link of a new one, or of the user who is signed in and gets it as a further way in. A browser that is
+ * signed in already gets another session only if the person signs in at the issuer again.
  */
 export const beginIssuerSignIn =
   (ports: Deps) =>
@@ -64,13 +71,15 @@ export const beginIssuerSignIn =
           secrets.generate(),
           secrets.generate(),
         ];
+        const asksAgain = session !== null && link !== true;
         const content = {
-          ...{ nonce, verifier, returnTo },
+          ...{ nonce, verifier, returnTo, asksAgain },
           ...(session && { session: { id: session.id, userId: session.userId } }),
           ...(purpose.value && { purpose: purpose.value }),
         };
         const state = await beginCeremony(ports, 'issuer', content, secrets.hash(secret));
-        const url = await issuer.begin({ state, nonce, verifier });
+        const maxAge = asksAgain ? FRESH_SECONDS : undefined;
+        const url = await issuer.begin({ state, nonce, verifier }, maxAge);
         return url.map((address) => ({ url: address, secret })).mapErr(() => AWAY);
       };
       return new ResultAsync(begin());
@@ -92,7 +101,13 @@ export interface IssuerCallback {
 }
 
 /** Reasons why a sign-in at the issuer has failed, as the sign-in page shows them. */
-export type IssuerProblem = 'declined' | 'expired' | 'unknown-user' | 'taken' | 'issuer';
+export type IssuerProblem =
+  | 'declined'
+  | 'expired'
+  | 'unknown-user'
+  | 'taken'
+  | 'not-fresh'
+  | 'issuer';
 
 /** End of a sign-in at the issuer. */
 export interface EndedIssuerSignIn {
@@ -122,9 +137,12 @@ export const finishIssuerSignIn =
       const begun =
         id && secret ? await endCeremony(ports, 'issuer', id, secrets.hash(secret)) : null;
       if (!id || begun === null) return err('expired');
-      const { nonce, verifier, returnTo, purpose, session = null } = begun;
+      const { nonce, verifier, returnTo, purpose, session = null, asksAgain } = begun;
       const found = await issuer.finish(query, { state: id, nonce, verifier });
       if (found.isErr()) return err(found.error);
+      const { authenticatedAt } = found.value;
+      const isProven = authenticatedAt !== null && isFresh({ authenticatedAt }, ports.clock.now());
+      if (asksAgain === true && !isProven) return err('not-fresh');
       const person = { issuer: issuer.url, ...found.value };
       const signedIn = await fulfil(ports, purpose, person, { ...browser, session });
       return signedIn.map((one) => ({ returnTo, signedIn: one }));
@@ -136,7 +154,7 @@ export const finishIssuerSignIn =
 const fulfil = async (
   ports: Deps,
   purpose: Purpose | undefined,
-  { email, ...at }: IssuerIdentity & Pick<UserIdentity, 'issuer'>,
+  { email, authenticatedAt, ...at }: IssuerIdentity & Pick<UserIdentity, 'issuer'>,
   browser: Browser,
 ): Promise<Result<SignedIn | null, IssuerProblem>> => {
   const { people } = ports;
@@ -150,7 +168,8 @@ const fulfil = async (
     await noteEmail(userId);
     const isStillIn = async (): Promise<boolean> =>
       (await people.findIdentity(at.issuer, at.subject))?.userId === userId;
-    const signedIn = await signIn(ports, { userId, method: 'oidc' }, browser, isStillIn);
+    const signingIn = { userId, method: 'oidc', authenticatedAt } as const;
+    const signedIn = await signIn(ports, signingIn, browser, isStillIn);
     return signedIn ? ok(signedIn) : err('unknown-user');
   };
   if (purpose === undefined) return known ? signInKnown(known) : err('unknown-user');
@@ -169,7 +188,8 @@ const fulfil = async (
     case 'recover': {
       const joins = purpose.kind === 'join' ? known : null;
       const identity = { ...at, userId: joins?.userId ?? userId };
-      const used = await completeLink(ports, purpose, { method: 'oidc', identity, email }, browser);
+      const wayIn = { method: 'oidc', identity, email, authenticatedAt } as const;
+      const used = await completeLink(ports, purpose, wayIn, browser);
       // A member signs in; the invitation is not used up.
       if (joins && used.isErr() && used.error.kind === 'member-already') return signInKnown(joins);
       return used.mapErr(problemOf);

@@ -9,6 +9,10 @@ import styles from './links.module.css';
 export const faultyOf = (links: readonly JudgedLink[]): readonly JudgedLink[] =>
   links.filter((link) => text.faultOf(link) !== undefined);
 
+/** Returns whether a link leads readers nowhere; one to a missing heading leads to the page. */
+export const isDead = ({ verdict }: Pick<JudgedLink, 'verdict'>): boolean =>
+  verdict === 'dead' || verdict === 'hidden' || verdict === 'private';
+
 /** Links with their faults, and ways to them. */
 export const FaultyLinks = ({ links }: { readonly links: readonly JudgedLink[] }) => {
   const show = useShowPlace();
@@ -18,7 +22,7 @@ export const FaultyLinks = ({ links }: { readonly links: readonly JudgedLink[] }
         const { label, url, place, verdict, post } = link;
         const name = label === null || label === '' ? url : label;
         return (
-          <li key={index} className={checks['finding']} data-level={levelOf(verdict)}>
+          <li key={index} className={checks['finding']} data-level={isDead(link) ? 'poor' : 'fair'}>
             <p dir="auto" className={styles['title']}>
               {name}
             </p>
@@ -33,7 +37,9 @@ export const FaultyLinks = ({ links }: { readonly links: readonly JudgedLink[] }
               >
                 {text.show}
               </Button>
-              {verdict === 'hidden' && post && <Link href={`/posts/${post.id}`}>{text.open}</Link>}
+              {(verdict === 'hidden' || verdict === 'anchor') && post && (
+                <Link href={`/posts/${post.id}`}>{text.open}</Link>
+              )}
             </div>
           </li>
         );
@@ -41,6 +47,3 @@ export const FaultyLinks = ({ links }: { readonly links: readonly JudgedLink[] }
     </ul>
   );
 };
-
-const levelOf = (verdict: JudgedLink['verdict']): string =>
-  verdict === 'redirected' ? 'fair' : 'poor';

@@ -1,7 +1,8 @@
 import { err, ok } from 'neverthrow';
 import type { PostLinks } from '../../audit/post-links.ts';
 import { phraseIndex } from '../../audit/phrase-index.ts';
-import { type JudgedAddress, judgedLink, pathsOf, readLinks } from '../../audit/read-links.ts';
+import { type LinkAddress, linkAddress } from '../../audit/link-places.ts';
+import { type JudgedAddress, judgedLink, readLinks } from '../../audit/read-links.ts';
 import { type LinkCandidate, suggestLinks } from '../../audit/suggest.ts';
 import { parsePostDraft } from '../../content/post/draft.ts';
 import type { Post } from '../../content/post/post.ts';
@@ -24,8 +25,8 @@ import { type FormerPost, formerPost } from './former-post.ts';
 /** Question for what a site knows about the links of a post. */
 export interface LinkQuestion {
   readonly references: ReferenceIds;
-  /** Paths of the site to which the post links. */
-  readonly paths: readonly string[];
+  /** Addresses of the links in the order of the text; `null` for one that is not asked for. */
+  readonly links: readonly (LinkAddress | null)[];
   /** Texts and records by which posts are found that may be suggested; absent: none is. */
   readonly candidates?: CandidateQuery;
 }
@@ -39,8 +40,8 @@ export interface CandidateQuery extends Pick<Post, 'title' | 'tagIds'> {
 /** Reply to a {@link LinkQuestion}. */
 export interface LinkReply {
   readonly references: References;
-  /** Addresses at the paths of the question, in their order. */
-  readonly addresses: readonly JudgedAddress[];
+  /** Addresses of the links of the question, in their order. */
+  readonly addresses: readonly (JudgedAddress | null)[];
   readonly candidates: readonly LinkCandidate[];
 }
 
@@ -103,16 +104,14 @@ function* asked(
   LinkReply
 > {
   const read = readLinks(post, site);
-  const paths = pathsOf(read);
   const text = phraseIndex(site.postPath === null ? [] : post.bodyJson);
   const { title, tagIds } = post;
   const { references, addresses, candidates } = yield {
     references: ids,
-    paths,
+    links: read.map(({ target }) => linkAddress(target) ?? null),
     ...(site.postPath !== null && { candidates: { title, tagIds, phrases: text.phrases() } }),
   };
-  const addressAt = new Map(paths.map((path, index) => [path, addresses[index]]));
-  const links = read.map((link) => judgedLink(link, (path) => addressAt.get(path)));
+  const links = read.map((link, index) => judgedLink(link, addresses[index] ?? undefined));
   const linked = new Set(links.flatMap((link) => link.post?.id ?? []));
   const source = { ...post, id: post.id ?? null, text, linked, references, site };
   return { references, links: { links, suggestions: suggestLinks(source, candidates) } };
