@@ -17,7 +17,7 @@ export interface JudgingAddressDeps extends Pick<Ports, 'audits'> {
 }
 
 /** Addresses of a site as it is now, by their paths in the form of `sharedPath`. */
-export interface JudgedAddresses {
+interface JudgedAddresses {
   readonly verdictOn: (path: string) => Verdict;
   /** Returns the live post at a path; `null` without one. */
   readonly postAt: (path: string) => JudgedAddress['post'];
