@@ -8,6 +8,7 @@ import { picturedBody } from '../../pictures/pictured-body.ts';
 import type { SourceOptions } from '../import-options.ts';
 import { linesFrom, leftOut } from '../source-items.ts';
 import { keyOf, NO_AUTHOR, readPostFile } from './markdown-index.ts';
+import { componentsOf } from './markdown-layout.ts';
 import { markdownText } from './markdown-text.ts';
 
 /** Context of the posts of a folder. */
@@ -49,7 +50,7 @@ export const markdownPost = (
   const body = picturedBody(
     (mediaIdOf) =>
       readMarkdown(text, {
-        ...{ parseHtml, mediaIdOf, vocabulary },
+        ...{ parseHtml, mediaIdOf, vocabulary, components: componentsOf(path) },
         linkTo: (url) => linkTo(url, path),
         ...(typeof title === 'string' && { title }),
       }),
@@ -87,6 +88,7 @@ export const markdownPost = (
             related: post.related.length > 0 ? post.related : undefined,
           }),
         },
+        note: post.note,
         losses: [...lost, ...bounded.losses, ...linesFrom(1, losses)],
       };
     },
