@@ -4,7 +4,7 @@ import { gridAt } from './table-place.ts';
 
 /**
  * Returns the plugin by which a header cell without text is read out as a cell like others: it names
- * nothing. A class or an attribute of the node would be a step of its own that can be undone.
+ * nothing. An attribute of the node would be a step that can be undone.
  */
 export const emptyHeaders = (): Plugin =>
   new Plugin({
@@ -15,12 +15,12 @@ export const emptyHeaders = (): Plugin =>
         for (const block of doc.children) {
           const grid = block.type.name === 'table' ? gridAt(doc, position) : undefined;
           grid?.node.descendants((cell, offset) => {
-            const isEmptyHeader =
-              cell.type.spec['tableRole'] === 'header_cell' && cell.textContent === '';
-            const from = grid.start + offset;
-            if (isEmptyHeader)
+            const { tableRole } = cell.type.spec;
+            if (tableRole === 'header_cell' && cell.textContent === '') {
+              const from = grid.start + offset;
               empty.push(Decoration.node(from, from + cell.nodeSize, { role: 'cell' }));
-            return cell.type.spec['tableRole'] === 'row';
+            }
+            return tableRole === 'row';
           });
           position += block.nodeSize;
         }
