@@ -1,26 +1,26 @@
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { CHROMIUM, launchOptions } from './launch-chromium.ts';
+import { CHROMIUM, launch as launchOwn } from './launch-chromium.ts';
 
-let running: Promise<BrowserServer> | undefined;
+let running: Promise<Browser> | undefined;
 
-const start = async (): Promise<BrowserServer> => {
-  const server = await chromium.launchServer(launchOptions());
+const start = async (): Promise<Browser> => {
+  const browser = await launchOwn();
   // After a crash the next file has a new one.
-  server.on('close', () => {
+  browser.on('disconnected', () => {
     running = undefined;
   });
-  return server;
+  const closePages = async (): Promise<void> => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return Object.assign(browser, { close: closePages });
 };
 
 /**
- * Connects to the Chromium that all files of a process share: starting one takes longer than most tests.
- * Closing the connection closes its pages; the end of the process ends Chromium.
+ * Returns the Chromium that all files of a process share: starting one takes longer than most tests.
+ * Closing it closes its pages; the end of the process ends Chromium.
  */
-export const launch = async (): Promise<Browser> => {
-  running ??= start();
-  return chromium.connect((await running).wsEndpoint());
-};
+export const launch = (): Promise<Browser> => (running ??= start());
 
 /** Declares tests that need a browser; they are one skipped test when there is none. */
 export const describeInChromium = (name: string, declareTests: () => void): void => {
