@@ -22,6 +22,9 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   SeoPatch: ['PostPatch', 'properties', 'seo', 'anyOf', '0'],
 };
 
+/** Properties of every page of a list; a component of their own, of which all pages are composed. */
+const PAGE = ['page', 'pageSize', 'order', 'total', 'totalPages'];
+
 /** Minimum properties of a component that another one is composed of. */
 const MIN_SHARED = 5;
 
@@ -67,7 +70,11 @@ const isUnused = (key: string, value: unknown): boolean =>
 
 /** Adds the schemas of {@link NAMED}; equal ones inside of others become references. */
 const named = (schemas: Schemas): Schemas => {
-  const all = { ...schemas, ...mapValues(NAMED, (path) => partAt(schemas, path)) };
+  const all = {
+    ...schemas,
+    ...mapValues(NAMED, (path) => partAt(schemas, path)),
+    Page: pageIn(schemas),
+  };
   const names = new Map(Object.entries(all).map(([name, schema]) => [shapeOf(schema), name]));
   const referring = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(referring);
@@ -78,6 +85,11 @@ const named = (schemas: Schemas): Schemas => {
       : { ...refTo(name), description: part['description'] };
   };
   return mapValues(all, (schema) => mapValues(schema, referring));
+};
+
+const pageIn = ({ TagPage }: Schemas): Json => {
+  const entries = Object.entries(propertiesOf(TagPage)).filter(([name]) => PAGE.includes(name));
+  return { ...TagPage, properties: Object.fromEntries(entries), required: PAGE };
 };
 
 /** Replaces the properties that a schema shares with the largest other one by a reference. */

@@ -14,10 +14,11 @@ const statusesOf = async (site: Site, source: Source | undefined) => {
   const { lines } = await importedFrom(site, source);
   const posts = lines.filter(({ kind, slug }) => kind === 'post' && typeof slug === 'string');
   return Promise.all(
-    posts.map(async ({ slug, losses }) => {
+    posts.map(async ({ slug, losses, message }) => {
       const { status, seo } = await valueOf(site.client.getPost(String(slug)));
       const lost = losses.filter(({ kind }) => kind === 'visibility').map(({ text }) => text);
-      return { slug: String(slug), status, index: seo?.robots?.index ?? null, lost };
+      const index = seo?.robots?.index ?? null;
+      return { slug: String(slug), status, index, lost, note: message };
     }),
   );
 };
@@ -71,6 +72,25 @@ describe('An import of Markdown publishes', () => {
     ]);
     expect(members).toMatchObject({ status: 'draft', lost: ['members-only: true'] });
     expect([state, hide, show].map((one) => one?.status)).toEqual(Array(3).fill('published'));
+  });
+
+  it('only posts of which the report does not say what hides them', async () => {
+    const read = await postsWith([
+      ...['draft: true', 'published: false', 'archived: true', 'archived: no', 'status: Archived'],
+      ...[
+        'hidden: true\nwip: yes',
+        'publish_on: 2099-01-01',
+        'expires: 2020-01-01',
+        'draft: false',
+      ],
+    ]);
+    const inOrder = read.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+    expect(inOrder.map(({ note }) => note)).toEqual([
+      ...['draft (draft: true)', 'draft (published: false)', 'archived (archived: true)', null],
+      ...['archived (status: Archived)', 'draft (hidden: true, wip: yes)'],
+      'scheduled (it begins at 2099-01-01T00:00:00.000Z)',
+      ...['archived (it ended at 2020-01-01T00:00:00.000Z)', null],
+    ]);
   });
 
   it('nothing before or after its time, by any spelling of a date', async () => {
@@ -237,6 +257,9 @@ ${fields}<content:encoded><![CDATA[${content}]]></content:encoded></item>`;
     ...['published', 'published', 'archived'],
   ]);
   expect(read.filter(({ status, lost }) => (status === 'draft') !== lost.length > 0)).toEqual([]);
+  expect(read.filter(({ status, note }) => (status === 'published') !== (note === null))).toEqual(
+    [],
+  );
   expect((await valueOf(site.client.getPost('s'))).bodyJson).toEqual([]);
 });
 

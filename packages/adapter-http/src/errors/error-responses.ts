@@ -90,22 +90,13 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 409,
     when: 'No live API key with `keys:write` would be left in the workspace.',
   },
-  'too-many-keys': {
-    status: 409,
-    when: 'The workspace has as many live API keys as it can have.',
-  },
-  'too-many-webhooks': {
-    status: 409,
-    when: 'The workspace has as many webhooks as it can have.',
-  },
+  'too-many-keys': { status: 409, when: 'The workspace has as many live API keys as it can have.' },
+  'too-many-webhooks': { status: 409, when: 'The workspace has as many webhooks as it can have.' },
   'too-many-ignored': {
     status: 409,
     when: 'The workspace has as many ignored findings as it can have.',
   },
-  'too-many-imports': {
-    status: 409,
-    when: 'The workspace has as many imports as it can have.',
-  },
+  'too-many-imports': { status: 409, when: 'The workspace has as many imports as it can have.' },
   'import-active': { status: 409, when: 'The import has not ended.' },
   'invitation-not-found': {
     status: 404,
@@ -123,10 +114,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     when: 'The user is a member of a workspace that the caller does not own.',
   },
   'own-recovery': { status: 409, when: 'The member is the caller, who can add a passkey.' },
-  'too-many-members': {
-    status: 409,
-    when: 'The workspace has as many members as it can have.',
-  },
+  'too-many-members': { status: 409, when: 'The workspace has as many members as it can have.' },
   'too-many-invitations': {
     status: 409,
     when: 'The workspace has as many open invitations as it can have.',
@@ -147,10 +135,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 400,
     when: 'Fields of the body or the query break a rule: `details` lists each with its path.',
   },
-  'page-too-large': {
-    status: 400,
-    when: 'The posts of the page are too large for one response.',
-  },
+  'page-too-large': { status: 400, when: 'The posts of the page are too large for one response.' },
   'scheduled-on-create': { status: 400, when: 'The status of a new post is `scheduled`.' },
   'reference-not-found': {
     status: 400,

@@ -17,11 +17,15 @@ export interface JudgingAddressDeps extends Pick<Ports, 'audits'> {
 }
 
 /** Addresses of a site as it is now, by their paths in the form of `sharedPath`. */
-export interface JudgedAddresses {
+interface JudgedAddresses {
   readonly verdictOn: (path: string) => Verdict;
   /** Returns the live post at a path; `null` without one. */
   readonly postAt: (path: string) => JudgedAddress['post'];
 }
+
+/** Returns the template of the pages of posts, in the form of `sharedPath`; empty without one. */
+export const pageTemplate = ({ postPath }: Pick<Site, 'postPath'>): string =>
+  sharedPath(postPath ?? '') ?? '';
 
 /** Judges `paths`, in the form of `sharedPath`, and the paths to which their redirects lead. */
 export const judgedAddresses = async (

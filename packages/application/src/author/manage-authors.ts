@@ -7,10 +7,12 @@ import {
 import { authorMoves } from '@content-publishing/domain/redirects';
 import { READERS } from '@content-publishing/domain/tenant';
 import { errAsync, ResultAsync } from 'neverthrow';
+import { COMPUTATION_ERRORS } from '../computation/compute.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findBySlug, getPresent, listOf } from '../records/find-records.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
+import { CHANGE_ERRORS, CREATION_ERRORS } from '../records/record-errors.ts';
 import { recordUseCases } from '../records/record-use-cases.ts';
 import { movingPages } from '../redirect/page-moves.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -46,18 +48,7 @@ const useCases = recordUseCases({
  * await createAuthor(ports)(actor, { draft: { slug: 'ada', displayName: 'Ada Lovelace' } });
  */
 export const createAuthor = useCase(
-  {
-    permissions: ['authors:write'],
-    errors: [
-      'malformed-idempotency-key',
-      'invalid-input',
-      'idempotency-key-reused',
-      'reference-not-found',
-      'not-a-picture',
-      'id-taken',
-      'slug-taken',
-    ],
-  },
+  { permissions: ['authors:write'], errors: CREATION_ERRORS },
   useCases.create(
     (
       { authors, workspaces }: Pick<Ports, 'authors' | 'workspaces'>,
@@ -80,20 +71,7 @@ export const createAuthor = useCase(
  * await updateAuthor(ports)(actor, { reference: 'ada', patch: { bio: 'Writes.' } });
  */
 export const updateAuthor = useCase(
-  {
-    permissions: ['authors:write'],
-    errors: [
-      'record-not-found',
-      'shown-by-published',
-      'record-changed',
-      'invalid-input',
-      'reference-not-found',
-      'not-a-picture',
-      'slug-taken',
-      'too-much-memory',
-      'unavailable',
-    ],
-  },
+  { permissions: ['authors:write'], errors: [...CHANGE_ERRORS, ...COMPUTATION_ERRORS] },
   useCases.update(
     (
       ports: Pick<Ports, 'authors' | 'clock' | 'compute' | 'ids' | 'redirects' | 'workspaces'>,

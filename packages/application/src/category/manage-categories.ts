@@ -11,10 +11,12 @@ import {
 import { READERS } from '@content-publishing/domain/tenant';
 import { errAsync, ResultAsync } from 'neverthrow';
 import type { Actor } from '../authentication/actor.ts';
+import { COMPUTATION_ERRORS } from '../computation/compute.ts';
 import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findBySlug, getPresent, listOf } from '../records/find-records.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
+import { CHANGE_ERRORS, CREATION_ERRORS } from '../records/record-errors.ts';
 import { recordUseCases } from '../records/record-use-cases.ts';
 import { movingPages } from '../redirect/page-moves.ts';
 import { useCase } from '../use-case/use-case.ts';
@@ -50,18 +52,7 @@ const useCases = recordUseCases({
  * await createCategory(ports)(actor, { draft: { slug: 'css', name: 'CSS' } });
  */
 export const createCategory = useCase(
-  {
-    permissions: ['taxonomy:write'],
-    errors: [
-      'malformed-idempotency-key',
-      'invalid-input',
-      'idempotency-key-reused',
-      'reference-not-found',
-      'not-a-picture',
-      'id-taken',
-      'slug-taken',
-    ],
-  },
+  { permissions: ['taxonomy:write'], errors: CREATION_ERRORS },
   useCases.create((ports: DepsWithSite, { actor, draft, stamp, noted }) => {
     const insert = () =>
       treeAndSite(ports, actor).andThen(([tree, site]) =>
@@ -94,20 +85,7 @@ export const createCategory = useCase(
  * await updateCategory(ports)(actor, { reference: 'css', patch: { parentId: null } });
  */
 export const updateCategory = useCase(
-  {
-    permissions: ['taxonomy:write'],
-    errors: [
-      'record-not-found',
-      'shown-by-published',
-      'record-changed',
-      'invalid-input',
-      'reference-not-found',
-      'not-a-picture',
-      'slug-taken',
-      'too-much-memory',
-      'unavailable',
-    ],
-  },
+  { permissions: ['taxonomy:write'], errors: [...CHANGE_ERRORS, ...COMPUTATION_ERRORS] },
   useCases.change(
     (
       ports: DepsWithSite & Pick<Ports, 'clock' | 'compute' | 'ids' | 'media' | 'redirects'>,

@@ -14,133 +14,77 @@ import type {
   QuotaExceeded,
   RevokeBeyondKey,
 } from '@content-publishing/domain/tenant';
-import type {
-  DraftsOnly,
-  DraftsOnlyKey,
-  Forbidden,
-  NotOwn,
-  ShownByPublished,
-  SlugWasPublic,
-} from './access-errors.ts';
-import type {
-  BlocksInUse,
-  ComputationError,
-  DeletedPostNotFound,
-  DirectUploadUnavailable,
-  DraftHasNoCopy,
-  FileTooLarge,
-  FromPathTaken,
-  GrantBeyondKey,
-  IdempotencyKeyReused,
-  IdTaken,
-  ImportRejected,
-  NotADraft,
-  PageTooLarge,
-  PostChanged,
-  PostNotFound,
-  PostRenamed,
-  PreviewRejected,
-  RecordChanged,
-  RecordInUse,
-  RecordNotFound,
-  RecordRenamed,
-  RedirectChainTooLong,
-  RedirectLoop,
-  TooManyPatterns,
-  SlugTaken,
-  TestedRecently,
-  TooManyIgnored,
-  TooManyKeys,
-  TooManyWebhooks,
-  Unauthorized,
-  WorkspaceNotFound,
-} from './errors.ts';
-import type { ImportActive, TooManyImports } from './import-errors.ts';
-import type {
-  InvitationNotFound,
-  LastOwner,
-  LastWayIn,
-  MemberAlready,
-  OwnRecovery,
-  RecoveryBeyondOwner,
-  TooManyInvitations,
-  TooManyMembers,
-  TooManyPasskeys,
-  UserNotFound,
-  WayInTaken,
-} from './people-errors.ts';
-import type {
-  IssuerUnavailable,
-  PasskeyRejected,
-  SignInRejected,
-  WayInUnavailable,
-} from './sign-in-errors.ts';
+import type * as access from './access-errors.ts';
+import type * as errors from './errors.ts';
+import type * as imports from './import-errors.ts';
+import type * as people from './people-errors.ts';
+import type * as signIn from './sign-in-errors.ts';
 
 /** Errors of the use cases that run for an API key (HTTP API). */
 export type ConsumerError =
-  | BlocksInUse
-  | ComputationError
+  | errors.BlocksInUse
+  | errors.ComputationError
   | UnreadableJson
-  | DeletedPostNotFound
-  | DraftsOnly
-  | DraftsOnlyKey
-  | DirectUploadUnavailable
-  | DraftHasNoCopy
+  | errors.DeletedPostNotFound
+  | access.DraftsOnly
+  | access.DraftsOnlyKey
+  | errors.DirectUploadUnavailable
+  | errors.DraftHasNoCopy
   | EventsGone
-  | FileTooLarge
-  | Forbidden
-  | GrantBeyondKey
-  | FromPathTaken
-  | IdempotencyKeyReused
-  | IdTaken
-  | ImportActive
-  | ImportRejected
+  | errors.FileTooLarge
+  | access.Forbidden
+  | errors.GrantBeyondKey
+  | errors.FromPathTaken
+  | errors.IdempotencyKeyReused
+  | errors.IdTaken
+  | imports.ImportActive
+  | errors.ImportRejected
   | InvalidInput
-  | InvitationNotFound
-  | IssuerUnavailable
+  | people.InvitationNotFound
+  | signIn.IssuerUnavailable
   | LastKeysWriter
-  | LastOwner
-  | LastWayIn
+  | people.LastOwner
+  | people.LastWayIn
   | MalformedIdempotencyKey
-  | MemberAlready
-  | NotADraft
-  | NotOwn
-  | OwnRecovery
-  | PageTooLarge
-  | PasskeyRejected
-  | PostChanged
-  | PostNotFound
-  | PostRenamed
-  | RecordRenamed
-  | PreviewRejected
+  | people.MemberAlready
+  | errors.NotADraft
+  | access.NotOwn
+  | people.OwnRecovery
+  | errors.PageTooLarge
+  | signIn.PasskeyRejected
+  | errors.PostChanged
+  | errors.PostNotFound
+  | errors.PostRenamed
+  | errors.RecordRenamed
+  | errors.PreviewRejected
   | QuotaExceeded
-  | RecordChanged
-  | RecordInUse
-  | RecordNotFound
-  | RecoveryBeyondOwner
-  | RedirectChainTooLong
-  | RedirectLoop
-  | TooManyPatterns
+  | errors.RecordChanged
+  | errors.RecordInUse
+  | errors.RecordNotFound
+  | people.RecoveryBeyondOwner
+  | errors.RedirectChainTooLong
+  | errors.RedirectLoop
+  | errors.TooManyPatterns
   | UnusableReference
   | RevokeBeyondKey
   | ScheduledOnCreate
-  | ShownByPublished
-  | SignInRejected
-  | SlugTaken
-  | SlugWasPublic
+  | access.ShownByPublished
+  | signIn.SignInRejected
+  | errors.SlugTaken
+  | access.SlugWasPublic
   | TagTwin
-  | TestedRecently
-  | TooManyIgnored
-  | TooManyImports
-  | TooManyInvitations
-  | TooManyKeys
-  | TooManyMembers
-  | TooManyPasskeys
-  | TooManyWebhooks
+  | errors.TestedRecently
+  | errors.TooManyIgnored
+  | imports.TooManyImports
+  | people.TooManyInvitations
+  | errors.TooManyKeys
+  | people.TooManyMembers
+  | people.TooManyPasskeys
+  | errors.TooManyWebhooks
   | TransitionNotAllowed
-  | Unauthorized
-  | WayInTaken
-  | WayInUnavailable
+  | errors.Unauthorized
+  | people.WayInTaken
+  | signIn.WayInUnavailable
   | WorkingCopyConflict;
 
 /**
@@ -156,12 +100,12 @@ export type ErrorOf<Kind extends ConsumerError['kind']> = Extract<
 
 /** Errors of the use cases that the operator runs by a command. */
 export type OperatorError =
-  | FromPathTaken
-  | IdTaken
+  | errors.FromPathTaken
+  | errors.IdTaken
   | InvalidInput
-  | RecordNotFound
-  | RedirectChainTooLong
-  | RedirectLoop
-  | SlugTaken
-  | UserNotFound
-  | WorkspaceNotFound;
+  | errors.RecordNotFound
+  | errors.RedirectChainTooLong
+  | errors.RedirectLoop
+  | errors.SlugTaken
+  | people.UserNotFound
+  | errors.WorkspaceNotFound;

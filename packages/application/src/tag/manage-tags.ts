@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts';
 import { draftsOnlyMayChangeRecord } from '../records/drafts-only-records.ts';
 import { findBySlug, listOf } from '../records/find-records.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
+import { CHANGE_ERRORS, CREATION_ERRORS } from '../records/record-errors.ts';
 import { recordUseCases } from '../records/record-use-cases.ts';
 import { useCase } from '../use-case/use-case.ts';
 
@@ -31,19 +32,7 @@ const useCases = recordUseCases({
  * await createTag(ports)(actor, { draft: { slug: 'css', name: 'CSS' } });
  */
 export const createTag = useCase(
-  {
-    permissions: ['taxonomy:write'],
-    errors: [
-      'malformed-idempotency-key',
-      'invalid-input',
-      'idempotency-key-reused',
-      'reference-not-found',
-      'not-a-picture',
-      'id-taken',
-      'slug-taken',
-      'tag-twin',
-    ],
-  },
+  { permissions: ['taxonomy:write'], errors: [...CREATION_ERRORS, 'tag-twin'] },
   useCases.create((ports: Deps, { draft, stamp, noted }) => {
     const tag = toTag(draft, stamp);
     return ports.tags.insert(stamp.workspaceId, tag, noted(tag)).map(() => tag);
@@ -58,19 +47,7 @@ export const createTag = useCase(
  * await updateTag(ports)(actor, { reference: 'css', patch: { name: 'Style sheets' } });
  */
 export const updateTag = useCase(
-  {
-    permissions: ['taxonomy:write'],
-    errors: [
-      'record-not-found',
-      'shown-by-published',
-      'record-changed',
-      'invalid-input',
-      'reference-not-found',
-      'not-a-picture',
-      'slug-taken',
-      'tag-twin',
-    ],
-  },
+  { permissions: ['taxonomy:write'], errors: [...CHANGE_ERRORS, 'tag-twin'] },
   useCases.update((ports: Deps, { former, draft, keep }) => {
     const next = reviseTag(former, draft);
     return keep(next, tagChange({ former, next }), (note) =>

@@ -3,6 +3,7 @@ import { activitySuite } from './activity.ts';
 import { apiKeySuite } from './api-keys.ts';
 import { authorSuite } from './authors.ts';
 import { categorySuite } from './categories.ts';
+import { collidingTextSuite } from './colliding-texts.ts';
 import { eventSuite } from './events.ts';
 import { idempotencyKeySuite } from './idempotency-keys.ts';
 import { isolationSuite } from './isolation.ts';
@@ -93,4 +94,5 @@ export const REPOSITORY_SUITES: Readonly<Record<string, Suite>> = {
   'eviction of link health': linkHealthTrimSuite,
   redirects: redirectSuite,
   'look-ups of rules': ruleLookUpsSuite,
+  'texts with one hash': collidingTextSuite,
 };

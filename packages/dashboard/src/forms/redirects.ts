@@ -1,9 +1,8 @@
+import type { Site } from '@content-publishing/domain/tenant';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
-import { CallError, FieldError, valueOf } from '../client/call-error.ts';
+import { FieldError, valueOf } from '../client/call-error.ts';
 import { inParallel } from '../client/in-parallel.ts';
-import { messageAt, violationsOf } from './violations.ts';
-
-const FORBIDDEN = 403;
+import { messageAt } from './violations.ts';
 
 /** Page of the site that goes away: id of its record, and its path. */
 export interface GoingPage {
@@ -19,17 +18,6 @@ export const isTarget = (text: string): boolean => /^(?:\/|https?:\/\/)\S*$/i.te
 
 /** Returns whether the field of a target can be sent: it is empty, or has a target. */
 export const isComplete = (text: string): boolean => text.trim() === '' || isTarget(text.trim());
-
-/** Refuses a target that is dead or hidden, as the fixes of findings do. */
-const judgeTarget = async (client: ManagementClient, to: string): Promise<void> => {
-  // There is no finding yet: the target alone is judged.
-  const request = { fix: 'redirect', findings: ['-'], to, dryRun: true } as const;
-  const judged = await client.fixFindings('link-dead', request);
-  // A person who may redirect, but not read findings, redirects without a verdict.
-  if (judged.ok || judged.error.status === FORBIDDEN) return;
-  const refusal = messageAt(violationsOf(judged.error), '/to');
-  throw refusal === undefined ? new CallError(judged.error) : new FieldError(refusal);
-};
 
 const makeRedirects = async (
   client: ManagementClient,
@@ -50,7 +38,7 @@ const makeRedirects = async (
   if (refused) {
     await removeRedirects(client, [...made.values()]);
     const { index, message = '' } = refused;
-    const why = { path: '/toPath', message: message.replace(/^\/toPath /, '') };
+    const why = { path: '/toPath', message: message.replace(/^(?:Invalid input: )?\/toPath /, '') };
     const refusal = messageAt([why], '/toPath') ?? message;
     throw new FieldError(pages.length > 1 ? `${pages[index]?.path}: ${refusal}` : refusal);
   }
@@ -72,12 +60,13 @@ export const removeRedirects = async (
  */
 export const redirected = async <Value>(
   client: ManagementClient,
+  site: Pick<Site, 'siteUrl'>,
   pages: readonly GoingPage[],
   typed: string,
   act: (made: MadeRedirects) => Promise<Value>,
 ): Promise<Value> => {
   const to = typed.trim();
-  if (to !== '') await judgeTarget(client, to);
+  if (to !== '') await (await import('./judge-target.ts')).judgeTarget(client, site, pages, to);
   const made: MadeRedirects = to === '' ? new Map() : await makeRedirects(client, pages, to);
   try {
     return await act(made);

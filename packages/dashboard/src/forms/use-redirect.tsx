@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FieldError } from '../client/call-error.ts';
 import { useClient } from '../client/service.ts';
-import { useMayChangeRedirects } from '../client/session.ts';
+import { useMayChangeRedirects, useSession } from '../client/session.ts';
 import { announce } from '../ui/live-region.tsx';
 import { RedirectField } from './redirect-field.tsx';
 import { type GoingPage, isComplete, type MadeRedirects, redirected } from './redirects.ts';
@@ -23,6 +23,7 @@ interface PageRedirect {
 /** Returns the redirect of pages before they go away. */
 export const useRedirect = (pages: readonly GoingPage[]): PageRedirect => {
   const client = useClient();
+  const { workspace } = useSession();
   const mayRedirect = useMayChangeRedirects();
   const [to, setTo] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -31,7 +32,7 @@ export const useRedirect = (pages: readonly GoingPage[]): PageRedirect => {
     isWanted: to !== '',
     run: async (act) => {
       try {
-        return await redirected(client, pages, to, act);
+        return await redirected(client, workspace, pages, to, act);
       } catch (error) {
         if (error instanceof FieldError) {
           setRefusal(error.message);

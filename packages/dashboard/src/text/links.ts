@@ -12,5 +12,6 @@ export const linksText = {
   redirectHelp: 'A post by its title, a path, or an address. Empty: readers get “not found”.',
   noTarget: 'No post has this title. Type a path, such as /about, or choose a post.',
   chooseTarget: 'Choose a post, or type a path, such as /about.',
+  goesAway: 'This address goes away itself.',
   foundPosts: 'Posts found',
 } as const;

@@ -37,7 +37,8 @@ describeInChromium('Before a page goes away', () => {
 
   afterAll(() => browser.close());
 
-  const open = (path: string) => openScreen(browser, dashboard, { key: dashboard.apiKey, path });
+  const open = (path: string, key = dashboard.apiKey) =>
+    openScreen(browser, dashboard, { key, path });
 
   /** Returns source and target of the permanent redirects, without the one of the sample. */
   const redirects = async () => {
@@ -108,6 +109,8 @@ describeInChromium('Before a page goes away', () => {
   });
 
   it('also of the open post, and a refused redirect leaves it as it is', SLOW, async () => {
+    const loop = { fromPath: '/loop', toPath: '/blog/moka-pots', type: 'Permanent301' } as const;
+    await dashboard.client.createRedirect(loop);
     const { page, context } = await open('/posts?search=moka');
     await page.getByRole('link', { name: 'Moka pots' }).click();
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -115,15 +118,18 @@ describeInChromium('Before a page goes away', () => {
     const question = page.getByRole('alertdialog', { name: 'Unpublish this post?' });
     await expectVisible(question.getByRole('link', { name: 'Percolators' }));
     const target = question.getByRole('textbox', { name: 'Redirect to…' });
-    await target.fill('/blog/moka-pots');
+    await target.fill('/blog/moka-pots/?a=1#use');
     await question.getByRole('button', { name: 'Unpublish' }).click();
-    await expectVisible(question.getByText('must not lead to fromPath itself'));
+    await expectVisible(question.getByText('This address goes away itself.'));
+    await target.fill('/loop');
+    await question.getByRole('button', { name: 'Unpublish' }).click();
+    await expectVisible(question.getByText(/would create the redirect loop/));
     const stillPublic = await dashboard.client.getPost('moka-pots');
     expect(stillPublic.ok && stillPublic.value.status).toBe('published');
     await target.fill('/');
     await question.getByRole('button', { name: 'Unpublish' }).click();
     await expectVisible(page.getByText('The post is a draft again.').first());
-    expect(await redirects()).toEqual(['/blog/moka-pots /']);
+    expect(await redirects()).toContain('/blog/moka-pots /');
     await context.close();
   });
 
@@ -131,7 +137,9 @@ describeInChromium('Before a page goes away', () => {
     const added = await dashboard.client.createCategory({ name: 'Brewing', slug: 'brewing' });
     if (!added.ok) throw new Error(added.error.message);
     await addPost('Water', 'All about [brewing](/topics/brewing).');
-    const { page, context } = await open(`/categories/${added.value.id}`);
+    // Without a permission to read findings, the target is not judged.
+    const key = await dashboard.keyWith(['posts:read', 'taxonomy:write', 'seo:write']);
+    const { page, context } = await open(`/categories/${added.value.id}`, key);
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
     await expectVisible(question.getByText('1 post links here.'));

@@ -8,6 +8,7 @@ import {
 import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import type { HtmlParser } from '../tree/html-parser.ts';
 import { lossesOf } from '../tree/node-data.ts';
+import type { ComponentReader } from '../tree/plain-markdown.ts';
 import type { BlockForm } from './block-form.ts';
 
 /** Options of all readers. */
@@ -27,6 +28,11 @@ export interface ReaderOptions {
    * paragraph, and is a space in any other text.
    */
   readonly hasLineFeeds?: boolean | undefined;
+  /**
+   * Reader of components around Markdown: `readComponents` or `readMdx` of the entry `./document`. By
+   * default, Markdown of several lines in a component is text.
+   */
+  readonly components?: ComponentReader | undefined;
   /** Title of the post: a heading of level 1 with this text is left out. */
   readonly title?: string | undefined;
   /** Block types; those of the domain by default. */

@@ -6,6 +6,7 @@ import {
   vocabularyOf,
 } from '@content-publishing/domain';
 import type { BlockForm } from '../blocks/block-form.ts';
+import { readComponents } from '../markdown/dialect/components.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { parseHtml } from '../parser/parse-on-server.ts';
 import { readHtml } from '../read-html.ts';
@@ -36,7 +37,7 @@ const READERS: Readonly<
     const { fields, text, violations } = readFrontMatter(source);
     const title = typeof fields?.['title'] === 'string' ? fields['title'] : undefined;
     return {
-      ...readMarkdown(text, { parseHtml, title, vocabulary }),
+      ...readMarkdown(text, { parseHtml, title, vocabulary, components: readComponents }),
       frontMatter: fields,
       violations,
     };
@@ -48,6 +49,7 @@ const READERS: Readonly<
   }),
 };
 
+export { readComponents, readMdx } from '../markdown/dialect/components.ts';
 export { type FrontMatter, MAX_FRONT_MATTER } from './read-front-matter.ts';
 export { readFrontMatter, writtenFields } from './read-front-matter.ts';
 export { writeFrontMatter } from './write-front-matter.ts';

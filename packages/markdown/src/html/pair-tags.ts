@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { PhrasingContent as Phrase } from 'mdast';
-import { HIDING_NAMES } from '../tree/hiding-names.ts';
 import type { HtmlParser } from '../tree/html-parser.ts';
+import { isComponent } from './component-name.ts';
 import { inlineElement } from './inline-element.ts';
 
 /** Parts of a reading that tags in a text need. */
@@ -55,11 +55,9 @@ export const pairTags = (reader: TagReader, phrases: readonly Phrase[]): readonl
   return read;
 };
 
-/** Returns whether a tag is one of a component, such as `<Chart>`; `<Hidden>` hides, as an element does. */
-export const isJsx = (tag: string): boolean => {
-  const [, name = ''] = /^<\/?([A-Z]\w*[a-z]|[\w-]+\.)/.exec(tag) ?? [];
-  return name !== '' && !HIDING_NAMES.has(name.toLowerCase());
-};
+/** Returns whether a tag is one of a component, such as `<Chart>`. */
+export const isJsx = (tag: string): boolean =>
+  isComponent(/^<\/?([A-Za-z][\w.]*)/.exec(tag)?.[1] ?? '');
 
 const VOID = new Set([
   'area',

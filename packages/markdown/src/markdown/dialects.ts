@@ -1,16 +1,11 @@
 import type { Root } from 'mdast';
 import { attributes } from './dialect/attributes.ts';
 import { blockIds, contents, escapedShortcodes, marks, modules, notes } from './dialect/signs.ts';
-import { type Construct, type DialectLoss, placesIn } from './dialect/construct.ts';
+import { type Construct, placesIn } from './dialect/construct.ts';
 import { remarks } from './dialect/remarks.ts';
 import { rewriting } from './dialect/rewriting.ts';
 import { wikiLinks } from './dialect/wiki-links.ts';
-import type { SourceLines } from './source-lines.ts';
-
-/** Markdown without the syntax of dialects. */
-interface PlainMarkdown extends SourceLines {
-  readonly losses: readonly DialectLoss[];
-}
+import type { PlainMarkdown, SourceLines } from '../tree/plain-markdown.ts';
 
 /** Constructs in the order in which they are tried. */
 const CONSTRUCTS: readonly Construct[] = [

@@ -9,29 +9,34 @@ import {
 import { readBody } from '../blocks/read-body.ts';
 import { withoutHiddenParts } from '../blocks/without-hidden-parts.ts';
 import { pairTags } from '../html/pair-tags.ts';
-import type { DialectLoss } from './dialect/construct.ts';
+import type { PlainMarkdown } from '../tree/plain-markdown.ts';
 import { withoutDialects } from './dialects.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { type SourceLines, sourceLines } from './source-lines.ts';
+import { sourceLines } from './source-lines.ts';
 import { visibleText } from '../tree/visible-text.ts';
 
 /** Tree of Markdown, and the source that it was parsed from. */
-interface ParsedMarkdown extends SourceLines {
+interface ParsedMarkdown extends PlainMarkdown {
   readonly root: Root;
-  /** Losses of the syntax of dialects. */
-  readonly losses: readonly DialectLoss[];
 }
 
-const parsed = (source: string, linkTo: (url: string) => string): ParsedMarkdown => {
+const parsed = (
+  source: string,
+  { linkTo = (url) => url, components }: Pick<ReaderOptions, 'linkTo' | 'components'>,
+): ParsedMarkdown => {
   const lines = sourceLines(source);
-  const root = parseMarkdown(lines.text);
-  const plain = withoutDialects(lines, root, linkTo);
-  return plain ? { ...plain, root: parseMarkdown(plain.text) } : { ...lines, root, losses: [] };
+  const given = { ...lines, root: parseMarkdown(lines.text), losses: [] };
+  const content = components?.(given, given.root);
+  const read = content ? { ...content, root: parseMarkdown(content.text) } : given;
+  const plain = withoutDialects(read, read.root, linkTo);
+  if (!plain) return read;
+  const losses = [...read.losses, ...plain.losses].toSorted((one, other) => one.line - other.line);
+  return { ...plain, root: parseMarkdown(plain.text), losses };
 };
 
 /** Returns the blocks of Markdown, like `readMarkdown`, of the types in `options`. */
 export const markdownBody = (source: string, options: BodyOptions): ReadBody => {
-  const { root, losses, ...lines } = parsed(source, options.linkTo ?? ((url) => url));
+  const { root, losses, ...lines } = parsed(source, options);
   const body = readBody(root, lines, options);
   return { ...body, losses: [...placed(losses, body), ...body.losses] };
 };
@@ -45,9 +50,9 @@ export const markdownBody = (source: string, options: BodyOptions): ReadBody => 
  */
 export const firstHeading = (
   source: string,
-  { parseHtml }: Pick<ReaderOptions, 'parseHtml'>,
+  { parseHtml, components }: Pick<ReaderOptions, 'parseHtml' | 'components'>,
 ): string | undefined => {
-  const { root, lineAt } = parsed(source, (url) => url);
+  const { root, lineAt } = parsed(source, { components });
   const reader = { parseHtml, lineAt };
   return withoutHiddenParts(reader, root.children)
     .flatMap((node) => (node.type === 'heading' && node.depth === 1 ? [node.children] : []))
@@ -56,7 +61,7 @@ export const firstHeading = (
 };
 
 /** Returns losses of lines with the blocks that begin there, or last before. */
-const placed = (losses: readonly DialectLoss[], { lines }: ReadBody): readonly Loss[] => {
+const placed = (losses: PlainMarkdown['losses'], { lines }: ReadBody): readonly Loss[] => {
   const starts = lines
     .flatMap((start, block) => (start === null ? [] : [{ start, block }]))
     .toSorted((one, other) => one.start - other.start || other.block - one.block);

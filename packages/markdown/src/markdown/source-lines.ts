@@ -1,12 +1,6 @@
 import { sourceLimits } from './source-limits.ts';
+import type { SourceLines } from '../tree/plain-markdown.ts';
 import { shortcodeIn } from '../syntax/shortcode.ts';
-
-/** Markdown in which the syntax of other systems is written as directives and fences. */
-export interface SourceLines {
-  readonly text: string;
-  /** Returns the line of the source of a line of `text`, both from 1. */
-  readonly lineAt: (line: number) => number;
-}
 
 /**
  * Maximum blank lines in a row outside of fences; further ones are left out. Only in an indented listing

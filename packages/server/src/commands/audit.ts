@@ -10,6 +10,7 @@ import { endWith } from '../command-line/wrong-usage.ts';
 import { type AuditReport, isFailing, readReport } from './audit-report.ts';
 import { changesOf, showChanges } from './audit-changes.ts';
 import { examples } from './options.ts';
+import { workspaceCommands } from './workspace-commands.ts';
 
 /** Adds the command `cps audit`, which finds faults across a site, and those below it, which mend them. */
 export const addAuditCommands = (cps: CommandLine): void => {
@@ -61,13 +62,7 @@ export const addAuditCommands = (cps: CommandLine): void => {
       }));
     if (misplaced.length > 0) endWith(below, 'wrong usage', misplaced);
   });
-  const add = (name: string, description: string, ...lines: readonly string[]) =>
-    group
-      .command(name)
-      .description(description)
-      .addOption(workspaceOption())
-      .addOption(urlOption())
-      .addHelpText('after', examples(...lines.map((line) => `cps audit ${line}`)));
+  const add = workspaceCommands(group);
 
   add(
     'fix',

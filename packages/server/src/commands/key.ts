@@ -1,12 +1,11 @@
 import { apiKeyList, PERMISSIONS } from '@content-publishing/domain/tenant';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
-import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
-import { examples } from './options.ts';
 import { addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
 import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';
+import { workspaceCommands } from './workspace-commands.ts';
 
 const field = fieldsOf<Parameters<ManagementClient['createApiKey']>[0]>();
 
@@ -31,13 +30,7 @@ const ORDERS = { fields: apiKeyList.orderFields, order: 'desc' } as const;
 /** Adds the commands `cps key …`, for the API keys of consumer sites. */
 export const addKeyCommands = (cps: CommandLine): void => {
   const key = cps.command('key').description('issue, show, list and revoke API keys');
-  const add = (name: string, description: string, ...lines: readonly string[]) =>
-    key
-      .command(name)
-      .description(description)
-      .addOption(workspaceOption())
-      .addOption(urlOption())
-      .addHelpText('after', examples(...lines.map((line) => `cps key ${line}`)));
+  const add = workspaceCommands(key);
 
   const issue = add(
     'issue',

@@ -2,24 +2,18 @@ import { LINK_ORDER_FIELDS } from '@content-publishing/domain/redirects';
 import type { Answer } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
-import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
 import { outcomeLine } from '../command-line/outcome-line.ts';
-import { examples, wholeNumberOption } from './options.ts';
+import { wholeNumberOption } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';
+import { workspaceCommands } from './workspace-commands.ts';
 
 /** Adds the commands `cps link …`, for the broken links that consumer sites report. */
 export const addLinkCommands = (cps: CommandLine): void => {
   const group = cps.command('link').description('list, show, resolve and reopen broken links');
-  const add = (name: string, description: string, ...lines: readonly string[]) =>
-    group
-      .command(name)
-      .description(description)
-      .addOption(workspaceOption())
-      .addOption(urlOption())
-      .addHelpText('after', examples(...lines.map((line) => `cps link ${line}`)));
+  const add = workspaceCommands(group);
 
   const list = add(
     'list',

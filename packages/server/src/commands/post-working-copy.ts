@@ -1,25 +1,21 @@
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
-import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldList } from '../command-line/format-table.ts';
 import { outcomeLine } from '../command-line/outcome-line.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
-import { examples } from './options.ts';
+import { workspaceCommands } from './workspace-commands.ts';
 
 /** Adds `cps post working-copy`, which shows, publishes or discards changes that are not public. */
 export const addWorkingCopyCommand = (group: ReturnType<CommandLine['command']>): void => {
-  group
-    .command('working-copy')
-    .description('show the changes of a post that are not public; publish or discard them')
-    .addOption(workspaceOption())
-    .addOption(urlOption())
+  workspaceCommands(group)(
+    'working-copy',
+    'show the changes of a post that are not public; publish or discard them',
+    'working-copy moka-pot',
+    'working-copy moka-pot --publish',
+  )
     .argument('<id-or-slug>', 'id or slug of the post')
     .option('--publish', 'save the post with these changes')
     .option('--discard', 'discard these changes')
-    .addHelpText(
-      'after',
-      examples('cps post working-copy moka-pot', 'cps post working-copy moka-pot --publish'),
-    )
     .action((idOrSlug, { publish = false, discard = false }, command) => {
       if (publish && discard) {
         return endWith(command, 'wrong usage', [
@@ -43,7 +39,6 @@ export const addWorkingCopyCommand = (group: ReturnType<CommandLine['command']>)
           });
     });
 };
-
 interface Saved {
   readonly id: string;
   readonly slug: string;

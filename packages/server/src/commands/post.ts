@@ -3,7 +3,6 @@ import type { Answer, PostPage, PostQuery } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
-import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { readJsonObject } from '../files/json-file.ts';
 import { rejectInput } from '../command-line/rejection.ts';
@@ -16,12 +15,12 @@ import { showPost } from './post-text.ts';
 import { addWorkingCopyCommand } from './post-working-copy.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
 import { outcomeLine, quietOption } from '../command-line/outcome-line.ts';
-import { examples } from './options.ts';
 import { POST_FIELDS } from './post-fields.ts';
 import { allPages } from './record/all-pages.ts';
 import { mediaFilter, mediaQuery } from './record/list-options.ts';
 import { addClearOption, addFieldOptions, bodyOf, flagsOf } from './record/field.ts';
 import { withRecordIds } from './record/named-records.ts';
+import { workspaceCommands } from './workspace-commands.ts';
 
 /** Adds the commands `cps post …`, for the posts that sites publish. */
 export const addPostCommands = (cps: CommandLine): void => {
@@ -29,13 +28,7 @@ export const addPostCommands = (cps: CommandLine): void => {
     .command('post')
     .description('list, show, check, create, change, delete and restore posts');
 
-  const add = (name: string, description: string, ...lines: readonly string[]) =>
-    group
-      .command(name)
-      .description(description)
-      .addOption(workspaceOption())
-      .addOption(urlOption())
-      .addHelpText('after', examples(...lines.map((line) => `cps post ${line}`)));
+  const add = workspaceCommands(group);
 
   add(
     'list',

@@ -2,12 +2,11 @@ import { tagRecord } from '@content-publishing/domain/records';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
-import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import { outcomeLine } from '../command-line/outcome-line.ts';
-import { examples } from './options.ts';
 import { fieldsOf } from './record/field.ts';
 import { mediaFilter, mediaQuery } from './record/list-options.ts';
 import { addRecordCommands } from './record/record-commands.ts';
+import { workspaceCommands } from './workspace-commands.ts';
 
 const field = fieldsOf<Parameters<ManagementClient['createTag']>[0]>();
 
@@ -49,14 +48,13 @@ export const addTagCommands = (cps: CommandLine): void => {
 };
 
 const addMergeCommand = (group: ReturnType<CommandLine['command']>): void => {
-  group
-    .command('merge')
-    .description('replace a tag by another one in all of its posts, and remove it')
+  workspaceCommands(group)(
+    'merge',
+    'replace a tag by another one in all of its posts, and remove it',
+    'merge html5 html',
+  )
     .argument('<id-or-slug>', 'tag that is removed')
     .argument('<into>', 'id or slug of the tag that replaces it')
-    .addOption(workspaceOption())
-    .addOption(urlOption())
-    .addHelpText('after', examples('cps tag merge html5 html'))
     .action((reference, into, _, command) =>
       operateInWorkspace(command, {
         use: (client) => client.mergeTag(reference, into),

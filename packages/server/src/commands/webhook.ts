@@ -3,12 +3,12 @@ import { EVENT_TYPES } from '@content-publishing/domain/events';
 import { webhookList } from '@content-publishing/domain/webhooks';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
-import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
-import { examples, wholeNumberOption } from './options.ts';
+import { wholeNumberOption } from './options.ts';
 import { fieldsOf, trueOrFalse } from './record/field.ts';
 import { addRecordCommands, secretLines } from './record/record-commands.ts';
+import { workspaceCommands } from './workspace-commands.ts';
 
 const field = fieldsOf<Parameters<ManagementClient['createWebhook']>[0]>();
 
@@ -66,13 +66,7 @@ export const addWebhookCommands = (cps: CommandLine): void => {
   });
 
   const add = (name: string, description: string, ...lines: readonly string[]) =>
-    group
-      .command(name)
-      .description(description)
-      .argument('<id>', 'the webhook')
-      .addOption(workspaceOption())
-      .addOption(urlOption())
-      .addHelpText('after', examples(...lines.map((line) => `cps webhook ${line}`)));
+    workspaceCommands(group)(name, description, ...lines).argument('<id>', 'the webhook');
 
   add('test', 'send a test message, and show its delivery', 'test WEBHOOK_ID').action(
     (id, _, command) =>

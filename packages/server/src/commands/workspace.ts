@@ -5,13 +5,13 @@ import {
 } from '@content-publishing/application';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
-import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { operate } from '../command-line/run-operator-command.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
 import { movedPagesLines } from '../command-line/moved-pages-lines.ts';
 import { outcomeLine, quietOption } from '../command-line/outcome-line.ts';
 import { examples, integerOption } from './options.ts';
+import { workspaceCommands } from './workspace-commands.ts';
 import {
   addClearOption,
   addFieldOptions,
@@ -96,28 +96,20 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
       ),
     );
 
-  workspace
-    .command('show')
-    .description('show a workspace: its language, and the paths of its site')
-    .addOption(workspaceOption())
-    .addOption(urlOption())
-    .addHelpText('after', examples('cps workspace show'))
-    .action((_, command) =>
-      operateInWorkspace(command, { use: (client) => client.getWorkspace(), show: fieldList }),
-    );
+  workspaceCommands(workspace)(
+    'show',
+    'show a workspace: its language, and the paths of its site',
+    'show',
+  ).action((_, command) =>
+    operateInWorkspace(command, { use: (client) => client.getWorkspace(), show: fieldList }),
+  );
 
-  const update = workspace
-    .command('update')
-    .description('change the given fields of a workspace')
-    .addOption(workspaceOption())
-    .addOption(urlOption())
-    .addHelpText(
-      'after',
-      examples(
-        'cps workspace update --site-url https://www.example.org --post-path "/blog/{slug}"',
-        'cps workspace update --clear author-path',
-      ),
-    );
+  const update = workspaceCommands(workspace)(
+    'update',
+    'change the given fields of a workspace',
+    'update --site-url https://www.example.org --post-path "/blog/{slug}"',
+    'update --clear author-path',
+  );
   addFieldOptions(update, FIELDS, false);
   addClearOption(update, FIELDS);
   update.action((_, command) =>

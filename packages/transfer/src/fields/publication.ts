@@ -5,8 +5,8 @@ import type { ItemLoss } from '../import/item.ts';
 export interface VisibilityField {
   readonly name: string;
   readonly value: unknown;
-  /** Meaning of `true`: the post is `public` or `hidden`; or the value is a `status`. */
-  readonly says: 'public' | 'hidden' | 'status';
+  /** Meaning of `true`: the post is `public`, `hidden` or `archived`; or the value is a `status`. */
+  readonly says: 'public' | 'hidden' | 'archived' | 'status';
   /** Whether the post is not for all, though no draft: that it becomes one is a loss. */
   readonly isRestricted?: boolean;
 }
@@ -25,6 +25,8 @@ interface GivenPublication {
 interface Publication {
   /** Status of the post with its instants. */
   readonly fields: JsonObject;
+  /** Status of a post that is not public now, with the fields that say so; `undefined` for one that is. */
+  readonly note: string | undefined;
   /** Fields whose post is not as public as it was, or whose words are not known. */
   readonly losses: readonly ItemLoss[];
 }
@@ -70,14 +72,7 @@ export const publicationOf = ({
   const has = (wanted: Meaning): boolean => read.some(({ meaning }) => meaning === wanted);
   const losses = read
     .filter(({ meaning }) => meaning === 'changed')
-    .map(({ field: { name, value } }): ItemLoss => {
-      const shown = typeof value === 'string' ? value : JSON.stringify(value);
-      return {
-        kind: 'visibility',
-        path: '/status',
-        text: name === '' ? shown : `${name}: ${shown}`,
-      };
-    });
+    .map(({ field }): ItemLoss => ({ kind: 'visibility', path: '/status', text: shown(field) }));
   const status = (): JsonObject => {
     if (has('changed') || has('draft')) return { status: 'draft' };
     if (has('archived')) return { status: 'archived', publishedAt: date };
@@ -93,7 +88,17 @@ export const publicationOf = ({
   const isKept = fields['status'] === 'published' || fields['status'] === 'draft';
   const written = isKept ? (fields['publishedAt'] ?? date) : undefined;
   const updatedAt = [modifiedAt, written].find((one) => typeof one === 'string' && one <= now);
-  return { fields: { ...fields, updatedAt }, losses };
+  const reasons = read.flatMap(({ field, meaning }) => (meaning === 'public' ? [] : shown(field)));
+  if (reasons.length === 0 && isFuture) reasons.push(`it begins at ${scheduledAt}`);
+  else if (reasons.length === 0) reasons.push(`it ended at ${unpublishAt}`);
+  const note =
+    fields['status'] === 'published' ? undefined : `${fields['status']} (${reasons.join(', ')})`;
+  return { fields: { ...fields, updatedAt }, note, losses };
+};
+
+const shown = ({ name, value }: VisibilityField): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return name === '' ? text : `${name}: ${text}`;
 };
 
 const meaningOf = (
@@ -105,6 +110,7 @@ const meaningOf = (
     return word === 'future' && isFuture ? 'public' : (STATUSES.get(word) ?? 'changed');
   }
   const answer = yesOrNo(value);
+  if (says === 'archived') return answer === 'yes' ? 'archived' : 'public';
   if (answer === (says === 'public' ? 'yes' : 'no')) return 'public';
   return answer !== undefined && !isRestricted ? 'draft' : 'changed';
 };

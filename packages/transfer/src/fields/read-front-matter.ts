@@ -47,6 +47,8 @@ export interface PostOfFile {
   readonly aliases: readonly string[];
   /** Path of the post on the old site, if it is written in the file. */
   readonly permalink: string | undefined;
+  /** Why the post is not public; `undefined` for one that is. */
+  readonly note: string | undefined;
   readonly losses: readonly ItemLoss[];
   /** Names of fields that have no place in a post, with their values. */
   readonly unknown: readonly (readonly [name: string, value: unknown])[];
@@ -202,6 +204,7 @@ export const readPostFrontMatter = ({
     aliases: namesIn(take('aliases', 'redirect_from')),
     permalink:
       permalink !== undefined && TEMPLATE.test(permalink) ? undefined : (permalink ?? sitePath),
+    note: publication.note,
     losses,
     unknown: rest(),
   };

@@ -80,7 +80,7 @@ const fieldOf = (name: string, word: string, value: unknown): VisibilityField | 
   const loose = LOOSE.get(word);
   if (loose && yesOrNo(value)) return { name, value, says: loose, isRestricted: true };
   if (word === 'archived' && yesOrNo(value)) {
-    return { name, value: yesOrNo(value) === 'yes' ? 'archived' : undefined, says: 'status' };
+    return { name, value, says: 'archived' };
   }
   if (STATES.has(word) && typeof value === 'string' && HIDING_WORDS.test(value.trim())) {
     return { name, value, says: 'status' };

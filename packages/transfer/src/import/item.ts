@@ -57,7 +57,13 @@ export interface SourceItem {
 
 /** Fields of an item, or the reason why it is left out. */
 export type ReadItem =
-  | { readonly kind: 'fields'; readonly fields: JsonObject; readonly losses: readonly ItemLoss[] }
+  | {
+      readonly kind: 'fields';
+      readonly fields: JsonObject;
+      /** Message of the report about an item that is imported, such as why a post is not public. */
+      readonly note?: string | undefined;
+      readonly losses: readonly ItemLoss[];
+    }
   | {
       readonly kind: 'skipped' | 'refused';
       readonly message: string;

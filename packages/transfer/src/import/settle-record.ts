@@ -69,7 +69,7 @@ export const settleRecord = async (
   const { record, rest } = settled;
   if (record !== null) importer.noteRecord(item, record);
   const line = (
-    { outcome, error, message }: Settled,
+    { outcome, error, message = error ? undefined : read.note }: Settled,
     losses: readonly ItemLoss[] = [],
   ): ReportLine =>
     itemLine(importer, item, outcome, {

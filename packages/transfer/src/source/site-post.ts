@@ -103,6 +103,7 @@ export const postItem = (
         ...(image && { featuredMediaId: image }),
         ...(post.related.length > 0 && { related: post.related }),
       },
+      note: post.note,
       losses: [...post.losses, ...missing, ...unknownFields(post), ...linesFrom(1, losses)],
     };
   };

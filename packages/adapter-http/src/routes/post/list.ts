@@ -37,6 +37,7 @@ import {
 } from '../../caching/conditional-headers.ts';
 import { shareNextRun } from '../../caching/share-next-run.ts';
 import type { ContractServer } from '../../type-provider.ts';
+import { pageSchema } from '../record/page.ts';
 
 // In a URL, the cursor is an opaque token.
 const QuerySchema = Type.Object({
@@ -51,28 +52,22 @@ const NullBehindCursor = (minimum: number) =>
     description: 'Number, or null with after.',
   });
 
+const { data, ...pageFields } = pageSchema(
+  Type.Union([ResolvedPostSchema, PostSummarySchema]),
+  [...POST_ORDER_FIELDS, 'relevance'],
+  'PostPage',
+).properties;
+
 const PostPageSchema = Type.Object(
   {
+    ...pageFields,
     page: NullBehindCursor(1),
-    pageSize: Type.Integer({ minimum: 1, description: 'Maximum number of items on a page.' }),
-    order: Type.Unsafe<'asc' | 'desc'>({
-      type: 'string',
-      enum: ['asc', 'desc'],
-      description: 'Direction of the order.',
-    }),
-    orderBy: Type.Unsafe<string>({
-      type: 'string',
-      enum: [...POST_ORDER_FIELDS, 'relevance'],
-      description: 'Field of the order.',
-    }),
     total: NullBehindCursor(0),
     totalPages: NullBehindCursor(0),
     next: Type.Union([Type.String(), Type.Null()], {
       description: 'Cursor for after; null at the end, and in the order of relevance.',
     }),
-    data: Type.Array(Type.Union([ResolvedPostSchema, PostSummarySchema]), {
-      description: 'Items of the page.',
-    }),
+    data,
   },
   { $id: 'PostPage', description: 'Part of a list of posts.', additionalProperties: false },
 );

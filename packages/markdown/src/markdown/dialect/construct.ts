@@ -1,11 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { NodeLoss } from '../../tree/node-data.ts';
 
-/** Loss of what only another dialect has, with its line of the source. */
-export interface DialectLoss extends NodeLoss {
-  readonly line: number;
-}
-
 /** Part of a source that is replaced by `text`. */
 export interface Edit {
   readonly start: number;
@@ -45,7 +40,7 @@ export interface Places {
   readonly absent: Set<RegExp>;
 }
 
-type Range = readonly [start: number, end: number];
+export type Range = readonly [start: number, end: number];
 
 const CODE = /^<!--|<(?:code|pre|script|style|textarea)\b/i;
 
@@ -105,7 +100,7 @@ export const placesIn = (root: Root, source: string): Places => {
 };
 
 /** Returns a function that finds whether an offset is within one of the ranges, which are in order. */
-const isWithin =
+export const isWithin =
   (ranges: readonly Range[]) =>
   (offset: number): boolean => {
     let [low, high] = [0, ranges.length];

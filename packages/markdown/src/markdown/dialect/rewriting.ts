@@ -1,11 +1,11 @@
-import type { SourceLines } from '../source-lines.ts';
-import { type DialectLoss, type Edit, NOTE } from './construct.ts';
+import type { DialectLoss, PlainMarkdown, SourceLines } from '../../tree/plain-markdown.ts';
+import { type Edit, NOTE } from './construct.ts';
 
 /** Source that is written anew with some parts replaced, in their order. */
 interface Rewriting {
   readonly replace: (edit: Edit) => void;
   /** Returns the new source with the losses; `undefined` if nothing was replaced. */
-  readonly end: () => (SourceLines & { readonly losses: readonly DialectLoss[] }) | undefined;
+  readonly end: () => PlainMarkdown | undefined;
 }
 
 /** Starts to write a source anew. */
@@ -44,6 +44,7 @@ export const rewriting = ({ text, lineAt }: SourceLines): Rewriting => {
       if (loss) losses.push({ ...loss, line: lineAt(line) });
       if (note !== undefined) notes.push({ text: note, line });
       written += replacement === NOTE ? `[^inline-note-${notes.length}]` : replacement;
+      for (const character of replacement) if (character === '\n') lines.push(line);
       line += text.slice(done, end).split('\n').length - 1;
       done = end;
     },

@@ -1,3 +1,4 @@
+import { bracketsEnd } from '../../syntax/brackets.ts';
 import { type Construct, matchAt, NOTE, wholeLines } from './construct.ts';
 
 const MARK = /(?<![=\w])(?:==(?=[^\s=])((?:[^=\n]|=(?!=)){1,1000})(?<!\s)==)(?![=\w])/y;
@@ -66,15 +67,29 @@ export const escapedShortcodes: Construct = (candidate) => {
 const NAMES = String.raw`(?:type\s+)?(?:[\w$]+|\*\s*as\s+[\w$]+|\{[^{}]*\})`;
 const IMPORT = String.raw`import\s*(?:${NAMES}(?:\s*,\s*${NAMES})?\s*from\s*)?["'][^"'\n]+["']`;
 const EXPORT = String.raw`export\s+(?:(?:const|let|var)\s+[\w$]+\s*[=:]|(?:async\s+)?function\b|class\s|\{|\*|default\s+(?:[({[]|function\b|async\b|class\b|[\w$]+(?=\(|;|\s*$)))`;
-const MODULE = new RegExp(`${IMPORT}|${EXPORT}`, 'my');
-const BLANK = /\n[ \t]*(?=\n)|$(?![^])/g;
-
+/** Start of statements of a module. */
+export const MODULE = new RegExp(`${IMPORT}|${EXPORT}`, 'my');
 /** Reads statements of a module, as MDX has them between paragraphs: they are left out. */
 export const modules: Construct = (candidate) => {
   const { text, at, places } = candidate;
   if (!places.starts.has(at) || matchAt(MODULE, candidate) === null) return undefined;
-  const blank = new RegExp(BLANK);
-  blank.lastIndex = at;
-  const end = blank.exec(text)?.index ?? text.length;
+  const end = moduleEnd(text, at);
   return { start: at, end, text: '', loss: { kind: 'jsx', text: text.slice(at, end) } };
+};
+
+/** Opening bracket of a statement, or the blank line behind it. */
+const BRACKET_OR_BLANK = /[{([]|\n[ \t]*(?=\n)|$(?![^])/g;
+
+/** Maximum characters that are looked at for the brackets of a statement. */
+const MAX_STATEMENT = 20_000;
+
+/** Returns the end of statements of a module: the first blank line that is not in brackets. */
+export const moduleEnd = (text: string, start: number): number => {
+  const part = new RegExp(BRACKET_OR_BLANK);
+  part.lastIndex = start;
+  for (let match = part.exec(text); match !== null; match = part.exec(text)) {
+    if (!/^[{([]/.test(match[0])) return match.index;
+    part.lastIndex = bracketsEnd(text, match.index, { left: MAX_STATEMENT }) ?? match.index + 1;
+  }
+  return text.length;
 };

@@ -14,7 +14,14 @@ import { inheritedFields } from './inherited-fields.ts';
 import { decoded } from '../../pictures/picture-url.ts';
 import { NO_LIMIT, type SourceOptions, type TimeLimit } from '../import-options.ts';
 import { type OldPath, pathKey } from '../old-paths.ts';
-import { type FileUse, type Layout, layoutOf, useOf, usualPaths } from './markdown-layout.ts';
+import {
+  componentsOf,
+  type FileUse,
+  type Layout,
+  layoutOf,
+  useOf,
+  usualPaths,
+} from './markdown-layout.ts';
 
 /** File of Markdown. */
 interface MarkdownFile {
@@ -84,7 +91,7 @@ export const readPostFile = (
     path: withoutLanguage(path, paths),
     fields,
     inherited: { ...inheritedBy(path), ...(given === null && unreadField(text)) },
-    heading: () => firstHeading(text, { parseHtml }),
+    heading: () => firstHeading(text, { parseHtml, components: componentsOf(path) }),
     timeZone,
     now,
   });

@@ -1,7 +1,14 @@
+import type { ReaderOptions } from '@content-publishing/markdown';
+import { readComponents, readMdx } from '@content-publishing/markdown/document';
+
 /** Layouts of folders of Markdown, by the generator that reads them. */
 export type Layout = 'jekyll' | 'hugo' | 'zola' | 'astro' | 'other';
 
 const MARKDOWN = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
+
+/** Returns the reader of the components in a file. */
+export const componentsOf = (path: string): ReaderOptions['components'] =>
+  /\.mdx$/i.test(path) ? readMdx : readComponents;
 
 /** Files about a folder, not of a site. */
 const ABOUT =

@@ -10,6 +10,7 @@ import { boundedPost, MAX_TAGS } from '../../fields/bounded-post.ts';
 import { plainText } from '../../fields/plain-text.ts';
 import { present } from '../../fields/present.ts';
 import { publicationOf } from '../../fields/publication.ts';
+import type { PostOfFile } from '../../fields/read-front-matter.ts';
 import type { IdOf, ItemLoss, SourceItem, TargetWorkspace } from '../../import/item.ts';
 import type { PictureWords } from '../../pictures/media-item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
@@ -75,12 +76,18 @@ export const ghostPost = (row: JsonObject, place: string, context: GhostContext)
       };
       const lost: ItemLoss[] = [];
       const hasNoContent = blocks.length === 0 && hasContent(fields);
-      const given = fieldsOf(fields, key, context, { idOf, mediaId, lost, hasNoContent });
+      const { fields: given, note } = fieldsOf(fields, key, context, {
+        idOf,
+        mediaId,
+        lost,
+        hasNoContent,
+      });
       const bounded = boundedPost({ title: title || firstWords(blocks), ...given });
       const untitled = { kind: 'title', path: '/title', text: firstWords(blocks) };
       return {
         kind: 'fields',
         fields: { ...bounded.fields, bodyJson: blocks },
+        note,
         losses: [
           ...(title === '' ? [untitled] : []),
           ...lost,
@@ -106,7 +113,7 @@ const fieldsOf = (
   key: string,
   { index, now, defaultAuthor }: GhostContext,
   { idOf, mediaId, lost, hasNoContent }: Reading,
-): JsonObject => {
+): Pick<PostOfFile, 'fields' | 'note'> => {
   const lose = (kind: string, path: string, text: string): void =>
     void lost.push({ kind, path, text: firstCodePoints(text, MAX_LOST_TEXT) });
   const visibility = visibilityOf(row);
@@ -146,7 +153,7 @@ const fieldsOf = (
     if (found !== undefined && tagIds.length < MAX_TAGS) tagIds.push(found);
     else lose(found === undefined ? 'internal_tag' : 'limit', '/tagIds', name);
   }
-  return present({
+  const posted = present({
     slug: slugOfRow(row),
     authorId: (author && idOf('author', author)) ?? idOf('author', defaultAuthor),
     ...publication.fields,
@@ -169,6 +176,7 @@ const fieldsOf = (
       }),
     }),
   });
+  return { fields: posted, note: publication.note };
 };
 
 /** Part of a text that only members see: all after a wall, or a card. */

@@ -1,7 +1,6 @@
 import {
   firstCodePoints,
   isJsonObject,
-  type JsonObject,
   MAX_LOST_TEXT,
   type Uuid,
 } from '@content-publishing/domain';
@@ -12,6 +11,7 @@ import { instantOf } from '../../fields/instant.ts';
 import { plainText } from '../../fields/plain-text.ts';
 import { present } from '../../fields/present.ts';
 import { publicationOf } from '../../fields/publication.ts';
+import type { PostOfFile } from '../../fields/read-front-matter.ts';
 import type { IdOf, ItemLoss, ReadItem, SourceItem, TargetWorkspace } from '../../import/item.ts';
 import { picturedBody } from '../../pictures/pictured-body.ts';
 import { firstWords } from '../first-words.ts';
@@ -62,11 +62,12 @@ export const wordPressPost = (item: WxrItem, context: WordPressContext): SourceI
     media: body.pictures,
     read: (idOf): ReadItem => {
       const { blocks, losses } = body.read(idOf);
-      const { fields, losses: lost } = fieldsOf(item, title, context, idOf);
+      const { fields, note, losses: lost } = fieldsOf(item, title, context, idOf);
       const bounded = boundedPost({ title: title || firstWords(blocks), ...fields });
       return {
         kind: 'fields',
         fields: { ...bounded.fields, bodyJson: blocks },
+        note,
         losses: [
           ...(title === '' ? [{ kind: 'title', path: '/title', text: firstWords(blocks) }] : []),
           ...lost,
@@ -83,7 +84,7 @@ const fieldsOf = (
   title: string,
   { index, timeZone, now, defaultAuthor }: WordPressContext,
   idOf: IdOf,
-): { readonly fields: JsonObject; readonly losses: readonly ItemLoss[] } => {
+): Pick<PostOfFile, 'fields' | 'note' | 'losses'> => {
   const losses: ItemLoss[] = [];
   const lose = (kind: string, path: string, text: string): void =>
     void losses.push({ kind, path, text: firstCodePoints(text, MAX_LOST_TEXT) });
@@ -149,6 +150,7 @@ const fieldsOf = (
       canonicalUrl,
       seo: present({ ...seo, og, twitter }),
     }),
+    note: publication.note,
     losses,
   };
 };
