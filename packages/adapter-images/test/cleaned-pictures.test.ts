@@ -181,27 +181,6 @@ describe('a picture that is written anew', () => {
     expect(await cornersOf(bytes)).toMatchObject({ topLeft: 'bottomRight' });
   });
 
-  it.each(['grey16', 'rgb16', 'b-w', 'cmyk'] as const)(
-    'has its size and its look from pixels as %s',
-    async (space) => {
-      const colours = sharp(await aPlain('png')).removeAlpha();
-      const given = /^(?:grey|b-w)/.test(space) ? colours.greyscale() : colours;
-      const deep = given.toColourspace(space).withExif({ IFD3: { GPSLatitudeRef: 'N' } });
-      const file = await (space === 'cmyk' ? deep.jpeg({ quality: 100 }) : deep.png()).toBuffer();
-      expect((await sharp(file).metadata()).space).toBe(space);
-      const { bytes, isKept, facts } = await stored(file);
-      const { width, height } = await sharp(file).metadata();
-      expect([isKept, facts.width, facts.height]).toEqual([false, width, height]);
-      const look = async (picture: Uint8Array): Promise<number> => {
-        const shown = sharp(picture).toColourspace('srgb').raw({ depth: 'uchar' });
-        const pixels = await shown.toBuffer();
-        return pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
-      };
-      expect(await sharp(bytes).metadata()).toMatchObject({ width, height, depth: 'uchar' });
-      expect(await look(bytes)).toBeCloseTo(await look(file), -1);
-    },
-  );
-
   it('looks the same if it is grey with a profile, as JPEG, PNG and converted TIFF', async () => {
     const jpeg = readFileSync(
       new URL('files/jpeg-grey-gamma-1.8-orientation6.jpg', import.meta.url),
