@@ -42,6 +42,7 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
       await press('Try again');
       await expect.poll(() => test.site.requests.length, PATIENT).toBeGreaterThan(before);
     };
+    const paneIsAccessible = () => expectAccessible(page, undefined, '[aria-label="Site"]');
     /** Lets time pass until the pane says so. */
     const says = async (text: RegExp | string, ms = 0): Promise<void> => {
       const isSaid = async (): Promise<boolean> => {
@@ -62,14 +63,17 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await dashboard.client.updateWorkspace({ siteUrl: 'http://site.example' });
     await page.reload();
     await says(/^Browsers show no http: page inside an https: page\. Open it in a window/);
+    await paneIsAccessible();
 
     test.site.be('silent');
     await dashboard.client.updateWorkspace({ siteUrl: test.site.url });
     await page.reload();
     await says(`Your site does not answer at ${new URL(test.site.url).host}.`, 5000);
+    await paneIsAccessible();
     test.site.be('no-bridge');
     await tryAgain();
     await says(/^Your site is here, but does not answer/, 1000);
+    await paneIsAccessible();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await press('Copy');
     expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([
@@ -102,6 +106,7 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     test.site.be('old-bridge');
     await tryAgain();
     await says('The bridge of your site is older than this dashboard. Update site-kit.');
+    await paneIsAccessible();
     test.site.be('ok');
     await tryAgain();
     await pane.getByText(/^Shown /).waitFor();
@@ -118,6 +123,7 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     test.site.be(404);
     await type(', eight');
     await says(/^Your site answered 404\. It must read the post with the token/);
+    await paneIsAccessible();
     test.site.be('ok');
     await tryAgain();
     await shown.getByText('seven, eight').waitFor();
@@ -131,12 +137,14 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await press('Checks on page');
     await page.getByLabel('Title', { exact: true }).fill('x'.repeat(301));
     await says('Not shown yet: 1 problem keeps the text from being saved.', 1000);
+    await paneIsAccessible();
     const marks = "got.filter(({ type }) => type === 'marks').at(-1)?.list";
     await expect
       .poll(() => frameOf(page).evaluate(marks), PATIENT)
       .toContainEqual({ block: 'title', kind: 'problem' });
     await page.goto(`${dashboard.url}/dashboard/posts/new`);
     await says('The post appears here once it has a title.');
+    await paneIsAccessible();
     await page.getByLabel('Title', { exact: true }).fill('A new post');
     await page.clock.fastForward(200);
     await shown.getByRole('heading', { name: 'A new post' }).waitFor();
