@@ -1,16 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
+import { TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { inputParser, invalidInput, type InvalidInput } from '../schema/input-parser.ts';
-import {
-  type DateTime,
-  DateTimeSchema,
-  Instant,
-  Nullable,
-  NotBlank,
-  toDateTime,
-} from '../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, Instant, NotBlank, toDateTime } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 
 /** Maximum ignored findings of a workspace. */
@@ -19,12 +13,9 @@ export const MAX_IGNORED_FINDINGS = 10_000;
 /** Schema of the reason for which a finding is ignored. */
 export const IgnoreSchema = Type.Object({
   reason: described('Reason that was given.', Text()),
-  by: described('Name of the API key; null for the operator.', Nullable(Text())),
+  by: TextOrNull('Name of the API key; null for the operator.'),
   at: described('Instant since which the finding is ignored.', DateTimeSchema),
-  until: described(
-    'Instant at which it is listed again; null for never.',
-    Nullable(DateTimeSchema),
-  ),
+  until: TimeOrNull('Instant at which it is listed again; null for never.'),
 });
 
 /** Reason for which a finding is ignored. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { UPLOAD_TYPES } from './media/upload-type.ts';
+import { IdOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { Nullable, UuidSchema } from '../schema/scalar.ts';
@@ -23,10 +24,7 @@ const SessionUserSchema = Type.Object(
     id: described('Id of the user, a UUID.', UuidSchema),
     name: described('Name of the user.', Text()),
     role: OneOf(ROLES, { description: 'Role of the user in the workspace.' }),
-    authorId: described(
-      'Id of the author that the user writes as; null without one.',
-      Nullable(UuidSchema),
-    ),
+    authorId: IdOrNull('Id of the author that the user writes as; null without one.'),
   },
   {
     $id: 'SessionUser',

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { IdOrNull, TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { type DateTime, DateTimeSchema, laterOf, Nullable, UuidSchema } from '../schema/scalar.ts';
@@ -38,18 +39,11 @@ export const EventSchema = Type.Object(
     action: OneOf(ACTIVITY_ACTIONS, {
       description: 'Action that made the change, as in the activity.',
     }),
-    recordId: described(
+    recordId: IdOrNull(
       'Id of the changed record; null for redirects, of which many may change at once.',
-      Nullable(UuidSchema),
     ),
-    slug: described(
-      'Slug of the record after the change; null for a record without one.',
-      Nullable(Text()),
-    ),
-    formerSlug: described(
-      'Slug before the change, if the record was renamed; null otherwise.',
-      Nullable(Text()),
-    ),
+    slug: TextOrNull('Slug of the record after the change; null for a record without one.'),
+    formerSlug: TextOrNull('Slug before the change, if the record was renamed; null otherwise.'),
     revision: described(
       'Revision of the post after the change; null for other records.',
       Nullable(Type.Integer({ minimum: 1 })),

@@ -1,13 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { IdOrNull, TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
-import {
-  type DateTime,
-  DateTimeSchema,
-  Nullable,
-  type Uuid,
-  UuidSchema,
-} from '../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { IMPORT_KINDS, IMPORT_OUTCOMES } from './import-report.ts';
 import { ImportOptionsSchema } from './import-options.ts';
@@ -92,26 +87,18 @@ export const ImportSchema = Type.Object(
       minimum: 0,
       description: 'Number of differences between items and their records.',
     }),
-    error: described('Reason why the import failed; null if it did not.', Nullable(Text())),
-    keyId: described(
+    error: TextOrNull('Reason why the import failed; null if it did not.'),
+    keyId: IdOrNull(
       'Id of the API key with whose permissions it runs; null for a user and the operator.',
-      Nullable(UuidSchema),
     ),
-    keyName: described('Name of that key.', Nullable(Text())),
-    userId: described(
+    keyName: TextOrNull('Name of that key.'),
+    userId: IdOrNull(
       'Id of the user with whose rights it runs, as they are at each step; null for a key and the operator.',
-      Nullable(UuidSchema),
     ),
-    userName: described('Name of that user.', Nullable(Text())),
+    userName: TextOrNull('Name of that user.'),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
-    startedAt: described(
-      'Instant at which it began to run, in UTC; null if it has not.',
-      Nullable(DateTimeSchema),
-    ),
-    endedAt: described(
-      'Instant at which it ended, in UTC; null if it has not.',
-      Nullable(DateTimeSchema),
-    ),
+    startedAt: TimeOrNull('Instant at which it began to run, in UTC; null if it has not.'),
+    endedAt: TimeOrNull('Instant at which it ended, in UTC; null if it has not.'),
   },
   {
     $id: 'Import',

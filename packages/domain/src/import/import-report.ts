@@ -1,9 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { IdOrNull, TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
-import { Nullable, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 
 /** Kinds of records of an import, in the order in which they are imported. */
@@ -60,9 +59,9 @@ const ImportLineSchema = Type.Object(
       description:
         'created, updated, unchanged; edited: changed here since the last import, and left alone; matched: the workspace had the record before; skipped; refused: it could not be imported.',
     }),
-    id: described('Id of the record; null if there is none.', Nullable(UuidSchema)),
-    slug: described('Slug of the record; null if it has none.', Nullable(Text())),
-    message: described('Reason of the outcome, for people; null without one.', Nullable(Text())),
+    id: IdOrNull('Id of the record; null if there is none.'),
+    slug: TextOrNull('Slug of the record; null if it has none.'),
+    message: TextOrNull('Reason of the outcome, for people; null without one.'),
     violations: Type.Array(
       Type.Object(
         {
@@ -88,7 +87,7 @@ export type ImportLine = DeepReadonly<Static<typeof ImportLineSchema>>;
 export const ImportReportSchema = Type.Object(
   {
     data: Type.Array(ImportLineSchema, { description: 'Lines, in the order of their items.' }),
-    next: described('Value of `after` for the next page; null on the last one.', Nullable(Text())),
+    next: TextOrNull('Value of `after` for the next page; null on the last one.'),
   },
   {
     $id: 'ImportReport',

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { TimeOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';
 import { patchParser } from '../schema/patch-parser.ts';
@@ -34,10 +35,7 @@ export const LinkHealthSchema = Type.Object(
     hitCount: described('Number of 404s of the path.', Type.Integer({ minimum: 1 })),
     firstSeenAt: described('Instant of the first report, in UTC.', DateTimeSchema),
     lastSeenAt: described('Instant of the last report, in UTC.', DateTimeSchema),
-    resolvedAt: described(
-      'Instant at which the path was marked as fixed; null while it is open.',
-      Nullable(DateTimeSchema),
-    ),
+    resolvedAt: TimeOrNull('Instant at which the path was marked as fixed; null while it is open.'),
     resolvedBy: described(
       'Name of the person or API key that marked it as fixed; `redirect` for a redirect that matches it, ' +
         '`post` for a post that was published there.',

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../record/record-version.ts';
+import { TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { LinkingPostsSchema } from '../content/post/usage.ts';
-import { Nullable, type Uuid, UuidSchema } from '../schema/scalar.ts';
+import { type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { categoryPagePath, pagePath } from '../tenant/page-path.ts';
 import type { Workspace } from '../tenant/workspace.ts';
@@ -28,9 +29,8 @@ export const SuggestionSchema = Type.Object(
     id: described('Id of the record.', UuidSchema),
     slug: described('Slug of the record.', Text()),
     title: described('Title of the post, or name of the category.', Text()),
-    path: described(
+    path: TextOrNull(
       'Path of its page on the site; null where the workspace has no template for it.',
-      Nullable(Text()),
     ),
   },
   {

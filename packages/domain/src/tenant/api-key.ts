@@ -4,12 +4,12 @@ import { type QueryOf, recordList } from '../paging/record-query.ts';
 import { PEOPLE_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import { PermissionSchema } from './permission-schema.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';
+import { IdOrNull, TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import {
   type DateTime,
   DateTimeSchema,
   NotBlank,
-  Nullable,
   toDateTime,
   type Uuid,
   UuidSchema,
@@ -22,7 +22,6 @@ import {
   withViolations,
 } from '../schema/input-parser.ts';
 import { isJsonObject } from '../schema/json.ts';
-import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
 import { RESERVED_NAMES, reservedNameProblem } from './reserved-name.ts';
 import { formatToken, parseToken, type Token } from './token.ts';
@@ -47,27 +46,20 @@ export const ApiKeySchema = Type.Object(
       'Whether the key can only write drafts: it cannot publish, schedule, give another slug to a post that was published, or change or delete media, authors, categories and tags that a published or scheduled post shows.',
       Type.Boolean(),
     ),
-    issuedBy: described(
+    issuedBy: IdOrNull(
       'Id of the API key that issued the key; null if a user, the operator or an earlier version of the service issued it.',
-      Nullable(UuidSchema),
     ),
-    issuedByUserId: described(
+    issuedByUserId: IdOrNull(
       'Id of the user who issued the key, with whom it does not end; null if a key or the operator issued it.',
-      Nullable(UuidSchema),
     ),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
-    lastUsedAt: described(
+    lastUsedAt: TimeOrNull(
       'Instant of the last use, in UTC, to the minute; null when the key was never used.',
-      Nullable(DateTimeSchema),
     ),
-    expiresAt: described(
+    expiresAt: TimeOrNull(
       'Instant from which on the key is rejected, in UTC; null when it never expires.',
-      Nullable(DateTimeSchema),
     ),
-    revokedAt: described(
-      'Instant of the revocation, in UTC; null while the key is not revoked.',
-      Nullable(DateTimeSchema),
-    ),
+    revokedAt: TimeOrNull('Instant of the revocation, in UTC; null while the key is not revoked.'),
   },
   {
     $id: 'ApiKey',
@@ -89,9 +81,8 @@ export type ApiKeyQuery = QueryOf<typeof apiKeyList>;
 export const CreatedApiKeySchema = Type.Object(
   {
     ...ApiKeySchema.properties,
-    key: described(
+    key: TextOrNull(
       'API key to send in X-API-Key, shown only once; null in the response to a repeated request.',
-      Nullable(Text()),
     ),
   },
   {

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
 import { recordPageFields } from '../paging/record-query.ts';
+import { IdOrNull, TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import { described } from '../schema/described.ts';
@@ -10,7 +11,6 @@ import {
   type DateTime,
   DateTimeSchema,
   Instant,
-  Nullable,
   toDateTime,
   type Uuid,
   UuidSchema,
@@ -34,15 +34,13 @@ export const PreviewTokenSummarySchema = Type.Object(
     id: described('Id of the token, a UUID; not the token itself.', UuidSchema),
     createdAt: described('Instant at which the token was issued, in UTC.', DateTimeSchema),
     expiresAt: described('Instant from which the token is rejected, in UTC.', DateTimeSchema),
-    issuedBy: described(
+    issuedBy: IdOrNull(
       'Id of the API key that issued the token, with which the token becomes invalid; null for a user and the operator.',
-      Nullable(UuidSchema),
     ),
-    issuedByUserId: described(
+    issuedByUserId: IdOrNull(
       'Id of the user who issued the token, which becomes invalid when that user leaves the workspace; null for a key and the operator.',
-      Nullable(UuidSchema),
     ),
-    issuedByName: described('Name of that key, or of that user at that time.', Nullable(Text())),
+    issuedByName: TextOrNull('Name of that key, or of that user at that time.'),
   },
   {
     $id: 'PreviewTokenSummary',

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
+import { Count } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { Nullable } from '../schema/scalar.ts';
@@ -7,9 +8,8 @@ import { Nullable } from '../schema/scalar.ts';
 /** Schema of the stored bytes of a workspace (management API, GET /external/workspace). */
 export const StorageUseSchema = Type.Object(
   {
-    usedBytes: described(
+    usedBytes: Count(
       'Bytes of all files stored for the workspace, including deleted media records and prepared direct uploads.',
-      Type.Integer({ minimum: 0 }),
     ),
     maxBytes: described(
       'Quota of the workspace in bytes; null without a quota.',

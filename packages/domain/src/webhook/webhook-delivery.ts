@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Count, TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { type DateTime, DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
-import { OneOf, Text } from '../schema/text.ts';
+import { OneOf } from '../schema/text.ts';
 import type { StoredWebhook } from './webhook.ts';
 
 /** Maximum deliveries of a webhook that are kept; older ones are removed. */
@@ -42,11 +43,8 @@ export const WebhookDeliverySchema = Type.Object(
       Nullable(Type.Integer({ minimum: 100, maximum: 999 })),
     ),
     error: described('Why there was no response; null with one.', Nullable(OneOf(DELIVERY_ERRORS))),
-    durationMs: described('Duration in milliseconds.', Type.Integer({ minimum: 0 })),
-    answer: described(
-      'Beginning of the body of the response; null without a response.',
-      Nullable(Text()),
-    ),
+    durationMs: Count('Duration in milliseconds.'),
+    answer: TextOrNull('Beginning of the body of the response; null without a response.'),
   },
   {
     $id: 'WebhookDelivery',

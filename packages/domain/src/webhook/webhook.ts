@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../record/record-version.ts';
 import { EVENT_TYPES, type EventType } from '../event/content-event.ts';
 import { type QueryOf, recordList } from '../paging/record-query.ts';
+import { Count, TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import {
@@ -55,17 +56,10 @@ export const WebhookSchema = Type.Object(
       description:
         'idle: all events are sent; waiting: a message is due; failing: the last attempt failed, and is repeated; disabled: nothing is sent.',
     }),
-    attempt: described(
-      'Number of failed attempts of the present message.',
-      Type.Integer({ minimum: 0 }),
-    ),
-    nextAttemptAt: described(
-      'Instant of the next attempt, in UTC; null if no message is due.',
-      Nullable(DateTimeSchema),
-    ),
-    failingSince: described(
+    attempt: Count('Number of failed attempts of the present message.'),
+    nextAttemptAt: TimeOrNull('Instant of the next attempt, in UTC; null if no message is due.'),
+    failingSince: TimeOrNull(
       'Instant of the first failed attempt after the last success, in UTC; null if the last attempt succeeded.',
-      Nullable(DateTimeSchema),
     ),
     disabledReason: described(
       'paused: by an editor; failing: no success for 24 hours; gone: the receiver responded 410. null while it is enabled.',
@@ -94,9 +88,8 @@ export type WebhookQuery = QueryOf<typeof webhookList>;
 export const WebhookWithSecretSchema = Type.Object(
   {
     ...WebhookSchema.properties,
-    secret: described(
+    secret: TextOrNull(
       'Secret that signs the messages (Standard Webhooks), shown only once; null in the response to a repeated request.',
-      Nullable(Text()),
     ),
   },
   {

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Count } from '../../schema/described-fields.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { inputParser } from '../../schema/input-parser.ts';
@@ -39,7 +40,7 @@ export const parseMediaCheckDraft = inputParser(MediaCheckDraftSchema);
 /** Differences between the media records of a workspace and the store of files. */
 export const MediaCheckSchema = Type.Object(
   {
-    files: described('Number of files that were compared.', Type.Integer({ minimum: 0 })),
+    files: Count('Number of files that were compared.'),
     filesWithoutRecord: Type.Array(Text(), {
       description: 'Paths of files without a record that were stored more than an hour ago.',
     }),

@@ -1,17 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { TextOrNull } from '../../schema/described-fields.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { Nullable } from '../../schema/scalar.ts';
-import { Text } from '../../schema/text.ts';
 import { mediaRecord } from './media.ts';
 
 /** A media record as it is read by its id, with values for the time before its picture is loaded. */
 export const MediaDetailsSchema = Type.Object(
   {
     ...mediaRecord.schema.properties,
-    placeholder: described(
+    placeholder: TextOrNull(
       'Dominant colour of a stored picture as `#rrggbb`, to show until it is loaded; null if it is not known.',
-      Nullable(Text()),
     ),
     hasAlpha: described(
       'Whether a stored picture has an alpha channel; null if it is not known.',

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { IdOrNull } from '../../schema/described-fields.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
-import { Nullable, UuidSchema } from '../../schema/scalar.ts';
+import { UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { SlugSchema } from '../slug-schema.ts';
 import { PostStatusSchema } from './status-schema.ts';
@@ -14,7 +15,7 @@ export const RelatedPostSchema = Type.Object(
     title: described('Title of the related post.', Text()),
     excerpt: described('Short text of the related post.', Text()),
     status: described('Publication status of the related post.', PostStatusSchema),
-    featuredMediaId: described('Id of its featured media record.', Nullable(UuidSchema)),
+    featuredMediaId: IdOrNull('Id of its featured media record.'),
   },
   {
     $id: 'RelatedPost',

@@ -2,13 +2,14 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../../paging/paging.ts';
 import { recordPageFields } from '../../paging/record-query.ts';
+import { TextOrNull } from '../../schema/described-fields.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import { type JsonString, writeJson } from '../../schema/json-string.ts';
 import { mergePatchFields } from '../../schema/merge-patch.ts';
 import { inputParser, type InvalidInput, withViolations } from '../../schema/input-parser.ts';
-import { type DateTime, DateTimeSchema, Nullable, type Uuid } from '../../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, type Uuid } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import type { Block } from '../block/vocabulary.ts';
 import { writtenFieldsOf } from './content.ts';
@@ -28,9 +29,8 @@ export const RevisionSummarySchema = Type.Object(
       Type.Integer({ minimum: 1 }),
     ),
     savedAt: described('Instant of the save, in UTC.', DateTimeSchema),
-    savedBy: described(
+    savedBy: TextOrNull(
       'Name of the API key of the save; null for the operator and for the service itself.',
-      Nullable(Text()),
     ),
     title: described('Title of the post after the save.', Text()),
     status: described('Publication status of the post after the save.', PostStatusSchema),

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { authorRecord } from '../author/author.ts';
 import { categoryRecord } from '../category/category.ts';
 import { mediaRecord } from '../media/media.ts';
+import { Count, TimeOrNull } from '../../schema/described-fields.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
@@ -67,20 +68,15 @@ export const PostSummarySchema = Type.Object(
     categoryId,
     category: described('Category; null when there is none.', Nullable(categoryRecord.schema)),
     status: described('Publication status.', PostStatusSchema),
-    publishedAt: described(
+    publishedAt: TimeOrNull(
       'Instant of the publication, in UTC; null for a post that was never published.',
-      Nullable(DateTimeSchema),
     ),
-    scheduledAt: described(
-      'Instant at which a scheduled post is published, in UTC.',
-      Nullable(DateTimeSchema),
-    ),
-    unpublishAt: described(
+    scheduledAt: TimeOrNull('Instant at which a scheduled post is published, in UTC.'),
+    unpublishAt: TimeOrNull(
       'Instant at which a published or scheduled post becomes archived, in UTC.',
-      Nullable(DateTimeSchema),
     ),
     ...others,
-    viewCount: described('Number of views that sites have counted.', Type.Integer({ minimum: 0 })),
+    viewCount: Count('Number of views that sites have counted.'),
     seo,
     schemaType,
     structuredData,

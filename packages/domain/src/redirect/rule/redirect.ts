@@ -1,3 +1,4 @@
+import { Count, TimeOrNull } from '../../schema/described-fields.ts';
 import { previewOf } from '../../schema/violation.ts';
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
@@ -7,13 +8,7 @@ import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput, invalidInput } from '../../schema/input-parser.ts';
 import { mergePatchFields } from '../../schema/merge-patch.ts';
 import { patchParser } from '../../schema/patch-parser.ts';
-import {
-  type DateTime,
-  DateTimeSchema,
-  laterOf,
-  Nullable,
-  UuidSchema,
-} from '../../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, laterOf, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
 import { readAddress, readTarget } from '../address/address.ts';
@@ -34,14 +29,8 @@ export const RedirectSchema = Type.Object(
       Text(),
     ),
     type: described('Type of the response.', RedirectTypeSchema),
-    hitCount: described(
-      'Number of requests that the rule has matched.',
-      Type.Integer({ minimum: 0 }),
-    ),
-    lastHitAt: described(
-      'Instant of the last one, in UTC; null before the first.',
-      Nullable(DateTimeSchema),
-    ),
+    hitCount: Count('Number of requests that the rule has matched.'),
+    lastHitAt: TimeOrNull('Instant of the last one, in UTC; null before the first.'),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
     updatedAt: described('Instant of the last change, in UTC.', DateTimeSchema),
   },

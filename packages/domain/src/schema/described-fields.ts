@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { described } from './described.ts';
+import { DateTimeSchema, Nullable, UuidSchema } from './scalar.ts';
+import { Text } from './text.ts';
+
+/** Returns the schema of a text that may be `null`, with its description. */
+export const TextOrNull = (description: string) => described(description, Nullable(Text()));
+
+/** Returns the schema of an instant that may be `null`, with its description. */
+export const TimeOrNull = (description: string) => described(description, Nullable(DateTimeSchema));
+
+/** Returns the schema of an id that may be `null`, with its description. */
+export const IdOrNull = (description: string) => described(description, Nullable(UuidSchema));
+
+/** Returns the schema of a number of things, with its description. */
+export const Count = (description: string) => described(description, Type.Integer({ minimum: 0 }));
