@@ -66,12 +66,12 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
           post.language !== present.language ||
           post.siteKey !== present.siteKey,
       ).length,
-    findRules: async (workspaceId, which, limit) => {
+    findRules: async (workspaceId, { kind }, limit) => {
       const pages = pagesOf(publicPosts(workspaceId));
       return (tenants.get(workspaceId)?.redirects.rows() ?? [])
         .filter((rule) => {
           const { path, target } = ruleKeys(rule);
-          return which === 'shadowed' ? pages.has(path) : target !== null && !pages.has(target);
+          return kind === 'shadowed' ? pages.has(path) : target !== null && !pages.has(target);
         })
         .toSorted((a, b) => b.hitCount - a.hitCount || compareCodePoints(a.id, b.id))
         .slice(0, limit);
@@ -90,7 +90,7 @@ export const auditRepository = (tenants: Tenants): AuditRepository => {
         .filter((post) => post.tagIds.some((id) => tagIds.includes(id)))
         .toSorted(NEWEST_FIRST)
         .slice(0, limit),
-    findMissingHeadings: async (workspaceId, links) =>
+    findMissingHeadings: async (workspaceId, _page, links) =>
       missingHeadings(publicPosts(workspaceId), links),
     findRecords: async (workspaceId, lookUp) => {
       const tenant = tenants.get(workspaceId);
@@ -180,7 +180,7 @@ const NEWEST_FIRST = inOrderOf<Post>(({ publishedAt }) => publishedAt, 'desc');
 const keyOf = ({ rule, finding }: { readonly rule: string; readonly finding: string }): string =>
   `${rule} ${finding}`;
 
-/** Returns the id of an address or a text; the storage compares texts by it alone. */
+/** Returns the id of an address or a text. */
 const idOf = (text: string): string =>
   Array.from(text, (character) => character.codePointAt(0)?.toString(36)).join('-');
 
@@ -190,7 +190,7 @@ const isMember = ({ links, ...facts }: PostFacts, query: MemberQuery): boolean =
         ({ path, anchors }) =>
           path === query.path && (query.anchor === null || anchors.includes(query.anchor)),
       )
-    : idOf(facts[query.by] ?? '') === query.id;
+    : facts[query.by] === query.text;
 
 const postSubject = ({ post: { id, slug, title } }: PublicPost): FoundSubject => ({
   id,

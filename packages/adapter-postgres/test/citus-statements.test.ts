@@ -3,7 +3,13 @@ import {
   activityOf,
   createPost,
   deletePost,
+  getAuditOverview,
+  getPostLinks,
+  getPostUsage,
+  ignoreFinding,
   issuePreviewToken,
+  listFindings,
+  reopenFinding,
   reportBrokenLink,
   restorePost,
   updatePost,
@@ -14,6 +20,8 @@ import {
 } from '@content-publishing/application';
 import {
   aDraft,
+  aLinkedPost,
+  anAuditedSite,
   anImage,
   anImportServer,
   anItem,
@@ -24,6 +32,7 @@ import {
   viewOf,
 } from '@content-publishing/application/testing';
 import { parsePostQuery, parseRevisionQuery } from '@content-publishing/domain';
+import { AUDITS } from '@content-publishing/domain/audits';
 import { parseRedirectQuery } from '@content-publishing/domain/redirects';
 import { parsePreviewTokenQuery } from '@content-publishing/domain/tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -173,9 +182,28 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
     await ports.externalLinks.refill(id, now, 10);
     const end = { outcome: null, restsUntil: now };
     await ports.externalLinks.settle(id, 'https://away.example/', now, end);
+    const site = await anAuditedSite(ports);
+    const links = ['/blog/none', '/blog/tea#none', '/old'];
+    await aLinkedPost(ports, site, 'pot', links, { tagIds: [site.tags[0].id] });
+    await aLinkedPost(ports, site, 'tea', ['/blog/pot'], { title: 'pot' });
+    await viewOf(getAuditOverview(ports)(site.actor, { patience: new Promise(() => {}) }));
+    const found = new Map<string, string>();
+    for (const { id: rule } of AUDITS) {
+      const { data } = await viewOf(listFindings(ports)(site.actor, { rule, query: {} }));
+      for (const finding of data) found.set(rule, finding.id);
+    }
+    for (const rule of ['link-dead', 'link-anchor', 'same-title', 'post-no-category']) {
+      const finding = { rule, id: found.get(rule) ?? '' };
+      await viewOf(ignoreFinding(ports)(site.actor, { ...finding, input: { reason: 'Kept.' } }));
+      await viewOf(reopenFinding(ports)(site.actor, finding));
+    }
+    await viewOf(getPostLinks(ports)(site.actor, 'pot'));
+    await viewOf(getPostUsage(ports)(site.actor, 'pot'));
+    await ports.audits.findSubjects(site.id, { kind: 'external' }, 10);
     await ports.externalLinks.findStates(id, ['https://away.example/']);
-    await ports.audits.findMissingHeadings(id, [{ path: '/blog/moka', anchor: 'parts' }]);
-    await ports.audits.findSubjects(id, { kind: 'external' }, 10);
+    await ports.audits.findMissingHeadings(id, '/blog/{slug}', [
+      { path: '/blog/moka', anchor: 'parts' },
+    ]);
     await ports.apiKeys.find(id);
     await ports.apiKeys.touch(id, id, ports.clock.now());
 

@@ -4,10 +4,13 @@ import { openPgliteStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing/suites';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { collideTwins } from './colliding-keys.ts';
 import { anEmptyDataFolder } from './embedded-cluster.ts';
 import { EVERY_STORAGE } from './every-storage.ts';
 import { pgliteStatementSuite } from './pglite-statements.ts';
 import { textSearchSuite } from './text-search.ts';
+
+collideTwins();
 
 // It takes seconds to start: all tests work on the same one.
 const create = vi.spyOn(PGlite, 'create');

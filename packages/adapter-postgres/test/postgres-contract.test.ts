@@ -3,9 +3,12 @@ import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing/suites';
 import { afterAll, describe } from 'vitest';
+import { collideTwins } from './colliding-keys.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { EVERY_STORAGE } from './every-storage.ts';
 import { textSearchSuite } from './text-search.ts';
+
+collideTwins();
 
 const images = await openSharpImages();
 

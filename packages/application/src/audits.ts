@@ -14,6 +14,7 @@ export type {
   MissingHeading,
   PostCounts,
   RuleCandidate,
+  RuleQuery,
   SiteLookUp,
   SiteRecords,
   SubjectQuery,

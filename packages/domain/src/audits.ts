@@ -12,6 +12,7 @@ export {
   UNCHECKED,
 } from './audit/external-link.ts';
 export {
+  comparableText,
   factsOf,
   linksOf,
   NO_FACTS,

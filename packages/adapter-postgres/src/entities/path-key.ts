@@ -1,21 +1,5 @@
-import { hash } from 'node:crypto';
 import { type Redirect, ruleKeys, sharedPath } from '@content-publishing/domain/redirects';
-
-/**
- * Returns the first 64 bits of SHA-256 of `text`, as the decimal text of a `bigint`. The longest
- * paths are too long for an index. Two texts may have the same number, so the caller must compare
- * the texts of the rows that it finds.
- */
-export const keyOf = (text: string): string =>
-  hash('sha256', text, 'buffer').readBigInt64BE().toString();
-
-/** Returns a key in hexadecimal digits, as the id of a finding. */
-export const idOfKey = (key: string): string =>
-  BigInt.asUintN(64, BigInt(key)).toString(16).padStart(16, '0');
-
-/** Returns the key of the id of a finding; `null` for a text that is no such id. */
-export const keyOfId = (id: string): string | null =>
-  /^[\da-f]{16}$/.test(id) ? BigInt.asIntN(64, BigInt(`0x${id}`)).toString() : null;
+import { keyOf } from './text-key.ts';
 
 /**
  * Returns the key that all spellings of a path share, such as `/a/` and `/a?b=1`; see `sharedPath`

@@ -13,7 +13,7 @@ import { RedirectEntity } from '../entities/redirect.ts';
 import { jsonRecordOf } from '../sql/json-records.ts';
 import { isSearch, redirectPage } from '../sql/redirect-page.ts';
 import { redirectChanges } from './redirect-changes.ts';
-import { keyOf } from '../entities/path-key.ts';
+import { keyOf } from '../entities/text-key.ts';
 import { mayBeBelow, prefixPatterns } from '../sql/below-prefix.ts';
 
 export const redirectRepository = (database: Database): RedirectRepository => {

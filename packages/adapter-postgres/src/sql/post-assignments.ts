@@ -2,7 +2,7 @@ import type { StoredPost, Utf8Text } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../connection/database.ts';
 import { type Column, parameterOf } from '../connection/table-columns.ts';
-import { keyOf } from '../entities/path-key.ts';
+import { keyOf } from '../entities/text-key.ts';
 import { isOfHead } from './json-records.ts';
 import type { SearchVector } from './search-vector.ts';
 

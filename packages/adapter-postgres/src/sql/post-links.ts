@@ -3,7 +3,7 @@ import { isExternal, type PostLink } from '@content-publishing/domain/audits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Parameters } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
-import { keyOf } from '../entities/path-key.ts';
+import { keyOf } from '../entities/text-key.ts';
 import { prepareInsertRows } from './insert-rows.ts';
 
 /** Post with the addresses that it links to. */

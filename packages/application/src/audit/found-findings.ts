@@ -1,6 +1,7 @@
 import type { DateTime, Uuid } from '@content-publishing/domain';
 import {
   type AuditRule,
+  comparableText,
   DEFAULT_OLDER_THAN,
   externalVerdict,
   type Finding,
@@ -13,7 +14,7 @@ import {
 import { sharedPath } from '@content-publishing/domain/redirects';
 import { pagePath, type Site } from '@content-publishing/domain/tenant';
 import type { Clock } from '../system/clock.ts';
-import { judgedAddresses, type JudgingAddressDeps } from './judged-addresses.ts';
+import { judgedAddresses, type JudgingAddressDeps, pageTemplate } from './judged-addresses.ts';
 import type { MemberQuery } from '../linking/ports.ts';
 import type { FoundSubject, RuleCandidate, SubjectQuery } from './ports.ts';
 
@@ -57,6 +58,7 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
     const found = await ports.audits.findSubjects(workspaceId, query, MAX_FINDINGS + 1);
     return { found: found.slice(0, MAX_FINDINGS), isMinimum: found.length > MAX_FINDINGS };
   };
+  const page = pageTemplate(site);
   const judged = (paths: readonly string[]) => judgedAddresses(ports, workspaceId, site, paths);
   const unanswered = shared(async () => {
     const { found, isMinimum } = await subjects({ kind: 'unanswered' });
@@ -67,7 +69,7 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
     };
   });
   const away = shared(async () => {
-    const rules = await ports.audits.findRules(workspaceId, 'away', MAX_FINDINGS + 1);
+    const rules = await ports.audits.findRules(workspaceId, { kind: 'away' }, MAX_FINDINGS + 1);
     const targets = rules.flatMap((rule) => targetOf(rule, site) ?? []);
     return { rules, ...(await judged([...new Set(targets)])) };
   });
@@ -89,7 +91,7 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
         return { findings: inOrder(findings), isMinimum };
       }
       case 'anchors': {
-        const { found, isMinimum } = await subjects({ kind: 'anchors' });
+        const { found, isMinimum } = await subjects({ kind: 'anchors', page });
         const findings = found.map(anchorFinding);
         return { findings: inOrder(findings), isMinimum };
       }
@@ -110,7 +112,11 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
         const findings = found.map((one) => ({
           ...unplaced('group', one),
           posts: one.weight,
-          members: { kind: 'group' as const, by: source.by, id: one.id },
+          members: {
+            kind: 'group' as const,
+            by: source.by,
+            text: comparableText(one.title ?? ''),
+          },
         }));
         return { findings: inOrder(findings), isMinimum };
       }
@@ -122,7 +128,11 @@ export const findingsIn = (ports: FindingDeps, workspaceId: Uuid, site: Site) =>
         const { rules, verdictOn } =
           source.which === 'shadowed'
             ? {
-                rules: await ports.audits.findRules(workspaceId, 'shadowed', MAX_FINDINGS + 1),
+                rules: await ports.audits.findRules(
+                  workspaceId,
+                  { kind: 'shadowed', page },
+                  MAX_FINDINGS + 1,
+                ),
                 verdictOn: undefined,
               }
             : await away();

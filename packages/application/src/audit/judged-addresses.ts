@@ -23,6 +23,10 @@ interface JudgedAddresses {
   readonly postAt: (path: string) => JudgedAddress['post'];
 }
 
+/** Returns the template of the pages of posts, in the form of `sharedPath`; empty without one. */
+export const pageTemplate = ({ postPath }: Pick<Site, 'postPath'>): string =>
+  sharedPath(postPath ?? '') ?? '';
+
 /** Judges `paths`, in the form of `sharedPath`, and the paths to which their redirects lead. */
 export const judgedAddresses = async (
   { audits, redirects }: JudgingAddressDeps,

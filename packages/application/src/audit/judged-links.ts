@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/domain/audits';
 import type { Workspace } from '@content-publishing/domain/tenant';
 import type { Ports } from '../ports.ts';
-import { judgedAddresses, type JudgingAddressDeps } from './judged-addresses.ts';
+import { judgedAddresses, type JudgingAddressDeps, pageTemplate } from './judged-addresses.ts';
 
 /** Ports that a verdict on links reads. */
 export interface JudgingLinkDeps extends JudgingAddressDeps {
@@ -30,7 +30,7 @@ export const judgedLinks = async (
   const [{ verdictOn, postAt }, states, unnamed] = await Promise.all([
     judgedAddresses(ports, site.id, site, pathsOf(links.filter(isOfSite))),
     urls.length === 0 ? [] : ports.externalLinks.findStates(site.id, urls),
-    named.length === 0 ? [] : ports.audits.findMissingHeadings(site.id, named),
+    named.length === 0 ? [] : ports.audits.findMissingHeadings(site.id, pageTemplate(site), named),
   ]);
   const stateOf = new Map(states.map(({ url, state }) => [url, state]));
   const headingsAt = new Map(unnamed.map((link) => [keyOf(link), link.headings]));

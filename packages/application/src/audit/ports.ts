@@ -4,12 +4,23 @@ import type { Redirect } from '@content-publishing/domain/redirects';
 import type { GroupField, LinkingRepository } from '../linking/ports.ts';
 import type { Activity } from '@content-publishing/domain/tenant';
 
+/**
+ * Template of the pages of posts, in the form of `sharedPath`. A storage that finds pages by a hash
+ * compares their paths by it.
+ */
+type PageTemplate = string;
+
+/** Query of redirects whose target is the page of no public post, or that are at such a page. */
+export type RuleQuery =
+  | { readonly kind: 'away' }
+  | { readonly kind: 'shadowed'; readonly page: PageTemplate };
+
 /** Set query whose rows are subjects of findings; those of redirects are rules to be judged. */
 export type SubjectQuery =
   /** Addresses of the site that public posts link to and that are the page of no public post. */
   | { readonly kind: 'unanswered' }
   /** Addresses with a name after `#` that is no heading of the post there. */
-  | { readonly kind: 'anchors' }
+  | { readonly kind: 'anchors'; readonly page: PageTemplate }
   /** Dead addresses of other sites that public posts link to. */
   | { readonly kind: 'external' }
   /** Public posts with a bit in their faults. */
@@ -25,7 +36,7 @@ export type SubjectQuery =
 
 /** Subject that a set query has found. */
 export interface FoundSubject {
-  /** Id of the record; of an address or a group, the key of its text. */
+  /** Id of the record; of an address or a group, a hash of its text. */
   readonly id: string;
   /** Slug of a post; path of an address, with `#` and the name of an anchor; `null` for others. */
   readonly address: string | null;
@@ -101,13 +112,10 @@ export interface AuditRepository extends LinkingRepository {
     workspaceId: Uuid,
     present: { readonly version: number; readonly language: string; readonly siteKey: string },
   ) => Promise<number>;
-  /**
-   * Returns at most `limit` redirects, most hits first: with `away` those whose target is the page of
-   * no public post; with `shadowed` those at the page of a public post.
-   */
+  /** Returns at most `limit` redirects, most hits first. */
   readonly findRules: (
     workspaceId: Uuid,
-    which: 'away' | 'shadowed',
+    query: RuleQuery,
     limit: number,
   ) => Promise<readonly RuleCandidate[]>;
   /**
@@ -128,6 +136,7 @@ export interface AuditRepository extends LinkingRepository {
   /** Returns those of `links` that the set of anchors would have if a public post had them. */
   readonly findMissingHeadings: (
     workspaceId: Uuid,
+    page: PageTemplate,
     links: readonly Pick<MissingHeading, 'path' | 'anchor'>[],
   ) => Promise<readonly MissingHeading[]>;
   readonly findRecords: (workspaceId: Uuid, lookUp: SiteLookUp) => Promise<SiteRecords>;

@@ -7,7 +7,8 @@ export type GroupField = Extract<AuditSource, { readonly kind: 'groups' }>['by']
 /** Selection of the posts of a finding: those that link to an address, or share a text. */
 export type MemberQuery =
   | { readonly kind: 'links'; readonly path: string; readonly anchor: string | null }
-  | { readonly kind: 'group'; readonly by: GroupField; readonly id: string };
+  /** Posts with a text, in the form of `comparableText`. */
+  | { readonly kind: 'group'; readonly by: GroupField; readonly text: string };
 
 /** Post of a finding, with the fields in which its places are found. */
 export interface FindingPost {

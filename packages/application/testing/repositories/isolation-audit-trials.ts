@@ -8,7 +8,7 @@ import { LATER, MAINTENANCE, type Trial, type Unbound } from './isolation-trial.
 
 const QUERIES: readonly SubjectQuery[] = [
   { kind: 'unanswered' },
-  { kind: 'anchors' },
+  { kind: 'anchors', page: '/{slug}' },
   { kind: 'external' },
   { kind: 'faults', bit: 1 },
   { kind: 'stale', before: LATER },
@@ -25,9 +25,11 @@ export const auditTrials: Readonly<Record<keyof Repositories['audits'], Trial>> 
   countPosts: (ports, here) => ports.audits.countPosts(here, LATER),
   countPending: (ports, here) =>
     ports.audits.countPending(here, { version: 1000, language: 'en', siteKey: '' }),
-  findRules: (ports, here) => ports.audits.findRules(here, 'away', 10),
+  findRules: (ports, here) => ports.audits.findRules(here, { kind: 'away' }, 10),
   findMissingHeadings: (ports, here, of) =>
-    ports.audits.findMissingHeadings(here, [{ path: factsIn(of).page ?? '', anchor: 'none' }]),
+    ports.audits.findMissingHeadings(here, factsIn(of).page ?? '', [
+      { path: factsIn(of).page ?? '', anchor: 'none' },
+    ]),
   findRecords: (ports, here, { post, category, author, link }) =>
     ports.audits.findRecords(here, {
       paths: [link.path],

@@ -3,6 +3,7 @@ import { activitySuite } from './activity.ts';
 import { apiKeySuite } from './api-keys.ts';
 import { authorSuite } from './authors.ts';
 import { categorySuite } from './categories.ts';
+import { collidingTextSuite } from './colliding-texts.ts';
 import { eventSuite } from './events.ts';
 import { idempotencyKeySuite } from './idempotency-keys.ts';
 import { isolationSuite } from './isolation.ts';
@@ -50,6 +51,7 @@ export const REPOSITORY_SUITES: Readonly<Record<string, Suite>> = {
   'users and sessions': peopleSessionSuite,
   'ways in': peopleWayInSuite,
   members: peopleMemberSuite,
+
   'links of people': peopleLinkSuite,
   activity: activitySuite,
   events: eventSuite,
@@ -84,4 +86,5 @@ export const REPOSITORY_SUITES: Readonly<Record<string, Suite>> = {
   'look-ups of rules': ruleLookUpsSuite,
   'order of redirects': redirectOrderSuite,
   'search for redirects': redirectSearchSuite,
+  'texts with one hash': collidingTextSuite,
 };

@@ -1,12 +1,10 @@
 import { sharedPath } from '@content-publishing/domain/redirects';
 import type { Site } from '@content-publishing/domain/tenant';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
-import { CallError, FieldError } from '../client/call-error.ts';
+import { FieldError } from '../client/call-error.ts';
 import { linksText as text } from '../text/links.ts';
 import type { GoingPage } from './redirects.ts';
 import { messageAt, violationsOf } from './violations.ts';
-
-const FORBIDDEN = 403;
 
 /**
  * Rejects with a `FieldError` for a target that goes away itself, and, as the fixes of findings do, for
@@ -25,10 +23,9 @@ export const judgeTarget = async (
   // There is no finding yet: the target alone is judged.
   const request = { fix: 'redirect', findings: ['-'], to, dryRun: true } as const;
   const judged = await client.fixFindings('link-dead', request);
-  // A person who may redirect, but not read findings, redirects without a verdict.
-  if (judged.ok || judged.error.status === FORBIDDEN) return;
-  const refusal = messageAt(violationsOf(judged.error), '/to');
-  throw refusal === undefined ? new CallError(judged.error) : new FieldError(refusal);
+  // Without a verdict, as for a person who may not read findings, the page redirects all the same.
+  const refusal = judged.ok ? undefined : messageAt(violationsOf(judged.error), '/to');
+  if (refusal !== undefined) throw new FieldError(refusal);
 };
 
 /** Returns the path of a target in the form of `sharedPath`; undefined for one of another site. */

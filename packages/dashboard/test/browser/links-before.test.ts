@@ -109,6 +109,8 @@ describeInChromium('Before a page goes away', () => {
   });
 
   it('also of the open post, and a refused redirect leaves it as it is', SLOW, async () => {
+    const loop = { fromPath: '/loop', toPath: '/blog/moka-pots', type: 'Permanent301' } as const;
+    await dashboard.client.createRedirect(loop);
     const { page, context } = await open('/posts?search=moka');
     await page.getByRole('link', { name: 'Moka pots' }).click();
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -119,12 +121,15 @@ describeInChromium('Before a page goes away', () => {
     await target.fill('/blog/moka-pots/?a=1#use');
     await question.getByRole('button', { name: 'Unpublish' }).click();
     await expectVisible(question.getByText('This address goes away itself.'));
+    await target.fill('/loop');
+    await question.getByRole('button', { name: 'Unpublish' }).click();
+    await expectVisible(question.getByText(/would create the redirect loop/));
     const stillPublic = await dashboard.client.getPost('moka-pots');
     expect(stillPublic.ok && stillPublic.value.status).toBe('published');
     await target.fill('/');
     await question.getByRole('button', { name: 'Unpublish' }).click();
     await expectVisible(page.getByText('The post is a draft again.').first());
-    expect(await redirects()).toEqual(['/blog/moka-pots /']);
+    expect(await redirects()).toContain('/blog/moka-pots /');
     await context.close();
   });
 

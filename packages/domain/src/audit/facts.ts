@@ -70,7 +70,7 @@ export const factsOf = (
     if (source.kind === 'faults' && source.isIn(judged)) faults |= 1 << source.bit;
   }
   const shared = (text: string | null | undefined): string | null =>
-    text && !(faults & UNLISTED) ? foldForSearch(collapseWhitespace(text)) || null : null;
+    text && !(faults & UNLISTED) ? comparableText(text) || null : null;
   return {
     page,
     faults,
@@ -80,6 +80,15 @@ export const factsOf = (
     links: linksOf(post, site),
   };
 };
+
+/**
+ * Returns the form in which the texts of posts are compared: folded as in searches, with white space
+ * collapsed.
+ *
+ * @example
+ * comparableText(' Mok\u00e1  pot'); // 'moka pot'
+ */
+export const comparableText = (text: string): string => foldForSearch(collapseWhitespace(text));
 
 /** Returns the links of a body that its facts have, in the order of the body. */
 export const linksOf = (

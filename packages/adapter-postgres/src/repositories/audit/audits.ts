@@ -1,7 +1,6 @@
 import type {
   AuditRepository,
   FindingPost,
-  FoundSubject,
   MemberQuery,
   MissingHeading,
   PostCounts,
@@ -9,17 +8,27 @@ import type {
   SiteRecords,
 } from '@content-publishing/application';
 import type { Post, PostMetadata, Uuid } from '@content-publishing/domain';
-import { isExternal, MAX_NAMED_HEADINGS } from '@content-publishing/domain/audits';
+import { comparableText, isExternal, MAX_NAMED_HEADINGS } from '@content-publishing/domain/audits';
+import { ruleKeys } from '@content-publishing/domain/redirects';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { WORKSPACE } from '../../connection/workspace-parameter.ts';
-import { idOfKey, keyOf, keyOfId, pathKeyOf } from '../../entities/path-key.ts';
+import { pathKeyOf } from '../../entities/path-key.ts';
 import { RedirectEntity } from '../../entities/redirect.ts';
+import { keyOf } from '../../entities/text-key.ts';
 import { jsonRecordOf, postFieldsRecord } from '../../sql/json-records.ts';
 import { prepareSelectUsage, usageOf } from '../shown-records.ts';
 import { ignoredFindings } from './ignored-findings.ts';
 import { linkCandidates } from './link-candidates.ts';
-import { FAULT_COUNTS, GROUPS, isPublic, lacksHeading, subjectsOf } from './subjects.ts';
+import {
+  FAULT_COUNTS,
+  GROUPS,
+  isPublic,
+  lacksHeading,
+  type SubjectRow,
+  subjectsIn,
+  subjectsOf,
+} from './subjects.ts';
 
 /** Maximum time of a statement of the audits, in milliseconds. */
 const TIMEOUT_MS = 5000;
@@ -77,18 +86,20 @@ export const auditRepository = (database: Database): AuditRepository => {
         select json_build_object('n', q.n, 'id', m.post_id) as value
         from unnest(
           ${links.map(({ n }) => n)}::integer[], ${links.map(({ path }) => keyOf(path))}::bigint[],
-          ${links.map(({ anchor }) => anchor)}::text[], ${links.map(isExternal)}::boolean[]
-        ) q (n, key, anchor, is_external)
+          ${links.map(({ path }) => path)}::text[], ${links.map(({ anchor }) => anchor)}::text[],
+          ${links.map(isExternal)}::boolean[]
+        ) q (n, key, path, anchor, is_external)
         cross join lateral (
           select l.post_id from post_links l
           where l.workspace_id = ${WORKSPACE} and l.is_external = q.is_external
-            and l.path_key = q.key and (q.anchor is null or q.anchor = any(l.anchors))
+            and l.path_key = q.key and l.path = q.path
+            and (q.anchor is null or q.anchor = any(l.anchors))
           order by l.post_id desc offset ${offset} limit ${limit}
         ) m order by q.n, m.post_id desc`,
     );
   };
 
-  const groupMembers = (
+  const groupMembers = async (
     workspaceId: Uuid,
     queries: readonly (MemberQuery & { readonly n: number })[],
     { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -96,24 +107,28 @@ export const auditRepository = (database: Database): AuditRepository => {
     const groups = queries.flatMap((query) => (query.kind === 'group' ? [query] : []));
     const [first] = groups;
     if (first === undefined) return [];
-    const { key } = GROUPS[first.by];
-    return ask<Member>(
+    const { key, text } = GROUPS[first.by];
+    const found = await ask<Member & { readonly shared: string }>(
       workspaceId,
       sql`
-        select json_build_object('n', m.n, 'id', m.id) as value from (
+        select json_build_object('n', m.n, 'id', p.id, 'shared', ${text}) as value from (
           select q.n, p.id, row_number() over (partition by q.n order by p.id desc) as place
-          from unnest(${groups.map(({ n }) => n)}::integer[], ${groups.map(({ id }) => keyOfId(id))}::bigint[]) q (n, key)
+          from unnest(
+            ${groups.map(({ n }) => n)}::integer[],
+            ${groups.map((group) => keyOf(group.text))}::bigint[]
+          ) q (n, key)
           join posts p on ${isPublic('p')} and ${key} = q.key
-        ) m where m.place > ${offset} and m.place <= ${offset + limit} order by m.n, m.place`,
+        ) m join posts p on p.workspace_id = ${WORKSPACE} and p.id = m.id
+        where m.place > ${offset} and m.place <= ${offset + limit} order by m.n, m.place`,
     );
+    const texts = new Map(groups.map((group) => [group.n, group.text]));
+    return found.filter(({ n, shared }) => comparableText(shared) === texts.get(n));
   };
 
   return {
     findSubjects: async (workspaceId, query, limit) => {
-      const found = await ask<FoundSubject>(workspaceId, subjectsOf(query, limit));
-      return query.kind === 'anchors'
-        ? found.map((one) => ({ ...one, id: idOfKey(keyOf(one.address ?? '')) }))
-        : found;
+      const rows = await ask<SubjectRow>(workspaceId, subjectsOf(query, limit));
+      return subjectsIn(query, rows).slice(0, limit);
     },
     countPosts: async (workspaceId, staleBefore) => {
       const shared = Object.entries(GROUPS).flatMap(([by, { key }]) => [
@@ -146,21 +161,29 @@ export const auditRepository = (database: Database): AuditRepository => {
       );
       return count;
     },
-    findRules: (workspaceId, which, limit) =>
-      ask<RuleCandidate>(
-        workspaceId,
-        which === 'away'
-          ? sql`
+    findRules: async (workspaceId, query, limit) => {
+      if (query.kind === 'away') {
+        return ask<RuleCandidate>(
+          workspaceId,
+          sql`
             select ${redirect('r')} as value from redirects r
             where r.workspace_id = ${WORKSPACE} and r.target_key is not null and not exists (
               select from posts p where ${isPublic('p')} and p.page_key = r.target_key)
-            order by r.hit_count desc, r.id limit ${limit}`
-          : sql`
-            select ${redirect('r')} as value from redirects r
-            join posts p on ${isPublic('p')} and p.page_key = r.path_key
-            where r.workspace_id = ${WORKSPACE} order by r.hit_count desc, r.id limit ${limit}`,
-      ),
-    findMissingHeadings: (workspaceId, links) =>
+            order by r.hit_count desc, r.id limit ${limit}`,
+        );
+      }
+      const found = await ask<{ readonly rule: RuleCandidate; readonly page: string }>(
+        workspaceId,
+        sql`
+          select json_build_object(
+            'rule', ${redirect('r')}, 'page', replace(${query.page}, '{slug}', p.slug)
+          ) as value from redirects r
+          join posts p on ${isPublic('p')} and p.page_key = r.path_key
+          where r.workspace_id = ${WORKSPACE} order by r.hit_count desc, r.id limit ${limit}`,
+      );
+      return found.flatMap(({ rule, page }) => (ruleKeys(rule).path === page ? [rule] : []));
+    },
+    findMissingHeadings: (workspaceId, page, links) =>
       // By an index, and so without a turn among the set queries.
       database.query<MissingHeading>(
         workspaceId,
@@ -174,7 +197,7 @@ export const auditRepository = (database: Database): AuditRepository => {
             ${links.map(({ anchor }) => anchor)}::text[]
           ) q (path, key, name)
           join posts p on ${isPublic('p')} and p.page_key = q.key
-            and ${lacksHeading(sql.ref('q.name'))}`,
+            and replace(${page}, '{slug}', p.slug) = q.path and ${lacksHeading(sql.ref('q.name'))}`,
       ),
     findRecords: async (workspaceId, lookUp) => {
       const { paths, postSlugs, categorySlugs, categoryPaths, authorSlugs } = lookUp;

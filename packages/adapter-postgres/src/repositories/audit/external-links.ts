@@ -3,7 +3,7 @@ import type { DateTime, Uuid } from '@content-publishing/domain';
 import { type ExternalLink, hostOf, UNCHECKED } from '@content-publishing/domain/audits';
 import { sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
-import { keyOf } from '../../entities/path-key.ts';
+import { keyOf } from '../../entities/text-key.ts';
 import { prepareInsertRows } from '../../sql/insert-rows.ts';
 
 export const externalLinkRepository = (database: Database): ExternalLinkRepository => {

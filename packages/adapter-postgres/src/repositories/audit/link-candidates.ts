@@ -3,7 +3,7 @@ import type { LinkCandidate } from '@content-publishing/domain/audits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../connection/database.ts';
 import { WORKSPACE } from '../../connection/workspace-parameter.ts';
-import { keyOf } from '../../entities/path-key.ts';
+import { keyOf } from '../../entities/text-key.ts';
 import { instantOrNever } from '../../entities/post.ts';
 import { postFieldsRecord } from '../../sql/json-records.ts';
 import { isPublic } from './subjects.ts';
