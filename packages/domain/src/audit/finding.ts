@@ -3,6 +3,7 @@ import type { Result } from 'neverthrow';
 import { PlaceSchema } from '../analysis/checks-schema.ts';
 import { RelatedPostSchema } from '../content/post/related-post.ts';
 import { DEFAULT_PAGE_SIZE, type PageRequest, PageRequestFields } from '../paging/paging.ts';
+import { Component } from '../schema/component.ts';
 import { Count, TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -48,7 +49,9 @@ const FindingPostSchema = Type.Object({
 });
 
 /** Schema of a finding of the audits (management API, GET /external/audits/{rule}). */
-export const FindingSchema = Type.Object(
+export const FindingSchema = Component(
+  'Finding',
+  'Finding of the audits, as the site is at the moment of the request.',
   {
     id: described('Id of the finding; it stays as long as rule and subject are the same.', Text()),
     rule: described('Id of the rule.', Text()),
@@ -91,11 +94,6 @@ export const FindingSchema = Type.Object(
     fixes: Type.Array(OneOf(FIXES), { description: 'Fixes that the finding has.' }),
     ignored: described('Why it is ignored; null if it is not.', Nullable(IgnoreSchema)),
   },
-  {
-    $id: 'Finding',
-    description: 'Finding of the audits, as the site is at the moment of the request.',
-    additionalProperties: false,
-  },
 );
 
 /** Finding of the audits. */
@@ -120,7 +118,9 @@ export interface FindingFacts
 }
 
 /** Schema of the overview of the audits (management API, GET /external/audits). */
-export const AuditOverviewSchema = Type.Object(
+export const AuditOverviewSchema = Component(
+  'AuditOverview',
+  'Rules of the audits with the numbers of their findings.',
   {
     rules: Type.Array(
       Type.Object({
@@ -146,11 +146,6 @@ export const AuditOverviewSchema = Type.Object(
       'Whether all counts are of this moment; otherwise some are the last known ones.',
       Type.Boolean(),
     ),
-  },
-  {
-    $id: 'AuditOverview',
-    description: 'Rules of the audits with the numbers of their findings.',
-    additionalProperties: false,
   },
 );
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { readTarget } from '../redirect/address/address.ts';
+import { Component } from '../schema/component.ts';
 import { Count, TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -17,29 +18,26 @@ const MAX_FIXED_FINDINGS = 100;
 export const MAX_FIXED_POSTS = 100;
 
 /** Schema of a request to fix findings (management API, POST /external/audits/{rule}/fixes). */
-export const FixRequestSchema = Type.Object(
-  {
-    fix: OneOf(FIXES, { description: 'Fix, one of those of the findings.' }),
-    findings: Type.Array(Text({ maxLength: 5000 }), {
-      minItems: 1,
-      maxItems: MAX_FIXED_FINDINGS,
-      description: 'Ids of the findings; those that are no longer found are left out.',
+export const FixRequestSchema = Component('FixRequest', 'Findings to fix.', {
+  fix: OneOf(FIXES, { description: 'Fix, one of those of the findings.' }),
+  findings: Type.Array(Text({ maxLength: 5000 }), {
+    minItems: 1,
+    maxItems: MAX_FIXED_FINDINGS,
+    description: 'Ids of the findings; those that are no longer found are left out.',
+  }),
+  to: Type.Optional(
+    Text({
+      maxLength: MAX_URL_LENGTH,
+      description:
+        'New target, a path of the site or an http(s) URL; absent: the one of each finding.',
+      rule: (url) =>
+        readTarget(url) && (isHttpUrl(url) || isRelativeUrl(url))
+          ? undefined
+          : 'must be a path of the site, or an http: or https: URL',
     }),
-    to: Type.Optional(
-      Text({
-        maxLength: MAX_URL_LENGTH,
-        description:
-          'New target, a path of the site or an http(s) URL; absent: the one of each finding.',
-        rule: (url) =>
-          readTarget(url) && (isHttpUrl(url) || isRelativeUrl(url))
-            ? undefined
-            : 'must be a path of the site, or an http: or https: URL',
-      }),
-    ),
-    dryRun: Type.Boolean({ description: 'Whether nothing is stored.' }),
-  },
-  { $id: 'FixRequest', description: 'Findings to fix.', additionalProperties: false },
-);
+  ),
+  dryRun: Type.Boolean({ description: 'Whether nothing is stored.' }),
+});
 
 /** Request to fix findings. */
 export type FixRequest = DeepReadonly<Static<typeof FixRequestSchema>>;
@@ -80,18 +78,15 @@ const RowSchema = Type.Object({
 });
 
 /** Schema of the response to a request to fix findings. */
-export const FixReportSchema = Type.Object(
-  {
-    fix: OneOf(FIXES, { description: 'Fix of the request.' }),
-    dryRun: described('Whether nothing was stored.', Type.Boolean()),
-    changed: Count('Number of records that are changed.'),
-    skipped: Count('Number of records that are left as they are.'),
-    refused: Count('Number of records that cannot be changed.'),
-    remaining: Count(`Number of further posts: a call changes ${MAX_FIXED_POSTS}; call again.`),
-    rows: Type.Array(RowSchema, { description: 'Records, each once.' }),
-  },
-  { $id: 'FixReport', description: 'Outcome of fixes.', additionalProperties: false },
-);
+export const FixReportSchema = Component('FixReport', 'Outcome of fixes.', {
+  fix: OneOf(FIXES, { description: 'Fix of the request.' }),
+  dryRun: described('Whether nothing was stored.', Type.Boolean()),
+  changed: Count('Number of records that are changed.'),
+  skipped: Count('Number of records that are left as they are.'),
+  refused: Count('Number of records that cannot be changed.'),
+  remaining: Count(`Number of further posts: a call changes ${MAX_FIXED_POSTS}; call again.`),
+  rows: Type.Array(RowSchema, { description: 'Records, each once.' }),
+});
 
 /** Outcome of fixes. */
 export type FixReport = DeepReadonly<Static<typeof FixReportSchema>>;

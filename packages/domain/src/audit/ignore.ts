@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
+import { Component } from '../schema/component.ts';
 import { TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -22,13 +23,10 @@ export const IgnoreSchema = Type.Object({
 export type Ignore = DeepReadonly<Static<typeof IgnoreSchema>>;
 
 /** Schema of a request to ignore a finding (PUT /external/audits/{rule}/{id}/ignore). */
-export const IgnoreRequestSchema = Type.Object(
-  {
-    reason: NotBlank({ maxLength: 500, description: 'Reason, for the other editors.' }),
-    until: Type.Optional(Instant('Instant in the future at which the finding is listed again.')),
-  },
-  { $id: 'IgnoreRequest', description: 'Reason to ignore a finding.', additionalProperties: false },
-);
+export const IgnoreRequestSchema = Component('IgnoreRequest', 'Reason to ignore a finding.', {
+  reason: NotBlank({ maxLength: 500, description: 'Reason, for the other editors.' }),
+  until: Type.Optional(Instant('Instant in the future at which the finding is listed again.')),
+});
 
 const read = inputParser(IgnoreRequestSchema);
 

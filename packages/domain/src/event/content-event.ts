@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../schema/component.ts';
 import { IdOrNull, TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -28,7 +29,9 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Schema of an event (management API, GET /external/events). */
-export const EventSchema = Type.Object(
+export const EventSchema = Component(
+  'Event',
+  'Change of what visitors of the site may see. It has no content: a reader asks for what is true now.',
   {
     id: described('Id of the event, a UUID.', UuidSchema),
     type: OneOf(EVENT_TYPES, { description: 'What has changed for visitors.' }),
@@ -52,12 +55,6 @@ export const EventSchema = Type.Object(
       'Names of what to make anew, for the state before and after the change: posts (lists of posts), post:ID, author:ID, category:ID with the categories above it, tag:ID, media:ID, redirects, or site (everything).',
       Type.Array(Text()),
     ),
-  },
-  {
-    $id: 'Event',
-    description:
-      'Change of what visitors of the site may see. It has no content: a reader asks for what is true now.',
-    additionalProperties: false,
   },
 );
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { Component } from '../schema/component.ts';
 import { IdOrNull, TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
@@ -84,17 +85,10 @@ const ImportLineSchema = Type.Object(
 export type ImportLine = DeepReadonly<Static<typeof ImportLineSchema>>;
 
 /** Schema of a page of the report of an import (management API, GET /external/imports/{id}/report). */
-export const ImportReportSchema = Type.Object(
-  {
-    data: Type.Array(ImportLineSchema, { description: 'Lines, in the order of their items.' }),
-    next: TextOrNull('Value of `after` for the next page; null on the last one.'),
-  },
-  {
-    $id: 'ImportReport',
-    description: 'Page of the report of an import.',
-    additionalProperties: false,
-  },
-);
+export const ImportReportSchema = Component('ImportReport', 'Page of the report of an import.', {
+  data: Type.Array(ImportLineSchema, { description: 'Lines, in the order of their items.' }),
+  next: TextOrNull('Value of `after` for the next page; null on the last one.'),
+});
 
 /** Page of the report of an import. */
 export type ImportReport = DeepReadonly<Static<typeof ImportReportSchema>>;

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PostChecksSchema } from '../analysis/checks-schema.ts';
 import { ResolvedPostSchema } from '../content/post/resolved-post.ts';
+import { Component } from '../schema/component.ts';
 import { TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -8,7 +9,9 @@ import { DateTimeSchema, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 
 /** Schema of a working copy in responses (management API, GET /external/posts/{idOrSlug}/working-copy). */
-export const WorkingCopySchema = Type.Object(
+export const WorkingCopySchema = Component(
+  'WorkingCopy',
+  'Changes of a post that are not public, and the post as it would be with them.',
   {
     postId: described('Id of the post.', UuidSchema),
     baseRevision: described(
@@ -27,11 +30,6 @@ export const WorkingCopySchema = Type.Object(
     ),
     post: ResolvedPostSchema,
     checks: PostChecksSchema,
-  },
-  {
-    $id: 'WorkingCopy',
-    description: 'Changes of a post that are not public, and the post as it would be with them.',
-    additionalProperties: false,
   },
 );
 

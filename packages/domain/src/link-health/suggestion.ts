@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../record/record-version.ts';
+import { Component } from '../schema/component.ts';
 import { TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -23,7 +24,9 @@ export const MAX_SUGGESTIONS = 3;
 const MIN_SIMILARITY = 0.3;
 
 /** Schema of a {@link Suggestion}. */
-export const SuggestionSchema = Type.Object(
+export const SuggestionSchema = Component(
+  'Suggestion',
+  'Live post or category whose path is near that of a broken link.',
   {
     kind: OneOf(['post', 'category'], { description: 'Kind of the record.' }),
     id: described('Id of the record.', UuidSchema),
@@ -33,18 +36,15 @@ export const SuggestionSchema = Type.Object(
       'Path of its page on the site; null where the workspace has no template for it.',
     ),
   },
-  {
-    $id: 'Suggestion',
-    description: 'Live post or category whose path is near that of a broken link.',
-    additionalProperties: false,
-  },
 );
 
 /** Page of a post or category that visitors of a broken link may be looking for. */
 export type Suggestion = DeepReadonly<Static<typeof SuggestionSchema>>;
 
 /** Schema of a broken link with suggestions (management API, GET /external/link-health). */
-export const BrokenLinkSchema = Type.Object(
+export const BrokenLinkSchema = Component(
+  'BrokenLink',
+  'Reported 404 path, with the pages that visitors may look for.',
   {
     ...LinkHealthSchema.properties,
     suggestions: Type.Array(SuggestionSchema, {
@@ -55,11 +55,6 @@ export const BrokenLinkSchema = Type.Object(
       'Public posts that link to the path; at most three are named.',
       LinkingPostsSchema,
     ),
-  },
-  {
-    $id: 'BrokenLink',
-    description: 'Reported 404 path, with the pages that visitors may look for.',
-    additionalProperties: false,
   },
 );
 

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
 import { recordPageFields } from '../paging/record-query.ts';
+import { Component } from '../schema/component.ts';
 import { IdOrNull, TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -80,7 +81,9 @@ export const ACTIVITY_ACTIONS = [
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
 /** Schema of an entry of the activity of a workspace (management API, GET /external/activity). */
-export const ActivitySchema = Type.Object(
+export const ActivitySchema = Component(
+  'Activity',
+  'Change of a record: who made it, when, and by which request.',
   {
     id: described('Id of the entry, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace.', UuidSchema),
@@ -103,11 +106,6 @@ export const ActivitySchema = Type.Object(
       'Names of the fields that the change has altered, as a patch names them, without values; null for a creation, a removal and the like, where the action is enough, and for a change that an earlier version of the service recorded.',
       Nullable(Type.Array(Text())),
     ),
-  },
-  {
-    $id: 'Activity',
-    description: 'Change of a record: who made it, when, and by which request.',
-    additionalProperties: false,
   },
 );
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../schema/component.ts';
 import { Count, TextOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -28,7 +29,9 @@ const DELIVERY_ERRORS = [
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
 /** Schema of a delivery (management API, GET /external/webhooks/{id}/deliveries). */
-export const WebhookDeliverySchema = Type.Object(
+export const WebhookDeliverySchema = Component(
+  'WebhookDelivery',
+  'Attempt to send a message to a webhook.',
   {
     id: described('Id of the delivery, a UUID.', UuidSchema),
     at: described('Instant at which the attempt began, in UTC.', DateTimeSchema),
@@ -46,24 +49,16 @@ export const WebhookDeliverySchema = Type.Object(
     durationMs: Count('Duration in milliseconds.'),
     answer: TextOrNull('Beginning of the body of the response; null without a response.'),
   },
-  {
-    $id: 'WebhookDelivery',
-    description: 'Attempt to send a message to a webhook.',
-    additionalProperties: false,
-  },
 );
 
 /** Attempt to send a message to a webhook. */
 export type WebhookDelivery = DeepReadonly<Static<typeof WebhookDeliverySchema>>;
 
 /** Schema of the deliveries of a webhook. */
-export const WebhookDeliveriesSchema = Type.Object(
+export const WebhookDeliveriesSchema = Component(
+  'WebhookDeliveries',
+  'The last deliveries of a webhook.',
   { data: described('Deliveries, newest first.', Type.Array(WebhookDeliverySchema)) },
-  {
-    $id: 'WebhookDeliveries',
-    description: 'The last deliveries of a webhook.',
-    additionalProperties: false,
-  },
 );
 
 /** Outcome of an attempt. */

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../record/record-version.ts';
 import { EVENT_TYPES, type EventType } from '../event/content-event.ts';
 import { type QueryOf, recordList } from '../paging/record-query.ts';
+import { Component } from '../schema/component.ts';
 import { Count, TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -29,7 +30,9 @@ const WEBHOOK_STATES = ['idle', 'waiting', 'failing', 'disabled'] as const;
 const DISABLED_REASONS = ['paused', 'failing', 'gone'] as const;
 
 /** Schema of a webhook (management API, GET /external/webhooks). */
-export const WebhookSchema = Type.Object(
+export const WebhookSchema = Component(
+  'Webhook',
+  'Receiver of messages about the events of a workspace, without its secret.',
   {
     id: described('Id of the webhook, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace whose events it sends.', UuidSchema),
@@ -68,11 +71,6 @@ export const WebhookSchema = Type.Object(
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
     updatedAt: described('Instant of the last change of its settings, in UTC.', DateTimeSchema),
   },
-  {
-    $id: 'Webhook',
-    description: 'Receiver of messages about the events of a workspace, without its secret.',
-    additionalProperties: false,
-  },
 );
 
 /** Receiver of messages about the events of a workspace, as clients see it. */
@@ -85,17 +83,14 @@ export const webhookList = recordList(['createdAt', 'name'], 'the name');
 export type WebhookQuery = QueryOf<typeof webhookList>;
 
 /** Schema of a webhook with its secret (management API, POST /external/webhooks). */
-export const WebhookWithSecretSchema = Type.Object(
+export const WebhookWithSecretSchema = Component(
+  'WebhookWithSecret',
+  'Webhook with the secret that was just made.',
   {
     ...WebhookSchema.properties,
     secret: TextOrNull(
       'Secret that signs the messages (Standard Webhooks), shown only once; null in the response to a repeated request.',
     ),
-  },
-  {
-    $id: 'WebhookWithSecret',
-    description: 'Webhook with the secret that was just made.',
-    additionalProperties: false,
   },
 );
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../../schema/component.ts';
 import { Count } from '../../schema/described-fields.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
@@ -13,7 +14,9 @@ import { Text } from '../../schema/text.ts';
 export const MAX_MEDIA_DIFFERENCES = 1000;
 
 /** Input of a check of media files (management API, POST /external/media/check). */
-export const MediaCheckDraftSchema = Type.Object(
+export const MediaCheckDraftSchema = Component(
+  'MediaCheckDraft',
+  'Request to compare the media records with their files.',
   {
     fix: Type.Optional(
       Type.Boolean({
@@ -21,11 +24,6 @@ export const MediaCheckDraftSchema = Type.Object(
           'Whether files without a record are removed, and records without a file deleted; false if absent.',
       }),
     ),
-  },
-  {
-    $id: 'MediaCheckDraft',
-    description: 'Request to compare the media records with their files.',
-    additionalProperties: false,
   },
 );
 
@@ -38,7 +36,9 @@ export const MediaCheckDraftSchema = Type.Object(
 export const parseMediaCheckDraft = inputParser(MediaCheckDraftSchema);
 
 /** Differences between the media records of a workspace and the store of files. */
-export const MediaCheckSchema = Type.Object(
+export const MediaCheckSchema = Component(
+  'MediaCheck',
+  'Differences between the media records and their files.',
   {
     files: Count('Number of files that were compared.'),
     filesWithoutRecord: Type.Array(Text(), {
@@ -48,17 +48,10 @@ export const MediaCheckSchema = Type.Object(
       description: 'Paths of files whose upload began more than an hour ago and did not complete.',
     }),
     recordsWithoutFile: Type.Array(
-      Type.Object(
-        {
-          id: described('Id of the media record.', UuidSchema),
-          path: Text({ description: 'Path of the missing file.' }),
-        },
-        {
-          $id: 'RecordWithoutFile',
-          description: 'Media record whose file is missing.',
-          additionalProperties: false,
-        },
-      ),
+      Component('RecordWithoutFile', 'Media record whose file is missing.', {
+        id: described('Id of the media record.', UuidSchema),
+        path: Text({ description: 'Path of the missing file.' }),
+      }),
       { description: 'Records whose file is missing.' },
     ),
     isFixed: Type.Boolean({
@@ -67,11 +60,6 @@ export const MediaCheckSchema = Type.Object(
     isComplete: Type.Boolean({
       description: `False: the check ended after ${MAX_MEDIA_DIFFERENCES} differences, and there may be more.`,
     }),
-  },
-  {
-    $id: 'MediaCheck',
-    description: 'Differences between the media records and their files.',
-    additionalProperties: false,
   },
 );
 

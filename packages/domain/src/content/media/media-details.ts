@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../../schema/component.ts';
 import { TextOrNull } from '../../schema/described-fields.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
@@ -6,7 +7,9 @@ import { Nullable } from '../../schema/scalar.ts';
 import { mediaRecord } from './media.ts';
 
 /** A media record as it is read by its id, with values for the time before its picture is loaded. */
-export const MediaDetailsSchema = Type.Object(
+export const MediaDetailsSchema = Component(
+  'MediaDetails',
+  'Media record with the look of its picture.',
   {
     ...mediaRecord.schema.properties,
     placeholder: TextOrNull(
@@ -16,11 +19,6 @@ export const MediaDetailsSchema = Type.Object(
       'Whether a stored picture has an alpha channel; null if it is not known.',
       Nullable(Type.Boolean()),
     ),
-  },
-  {
-    $id: 'MediaDetails',
-    description: 'Media record with the look of its picture.',
-    additionalProperties: false,
   },
 );
 

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../../paging/paging.ts';
 import { recordPageFields } from '../../paging/record-query.ts';
+import { Component } from '../../schema/component.ts';
 import { TextOrNull } from '../../schema/described-fields.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
@@ -22,7 +23,9 @@ import { PostStatusSchema } from './status-schema.ts';
 export const MAX_REVISIONS = 50;
 
 /** Schema of a revision of a post without its content. */
-export const RevisionSummarySchema = Type.Object(
+export const RevisionSummarySchema = Component(
+  'PostRevisionSummary',
+  'Revision of a post without its content.',
   {
     revision: described(
       'Number of the revision: 1 for the first save of the post.',
@@ -35,24 +38,16 @@ export const RevisionSummarySchema = Type.Object(
     title: described('Title of the post after the save.', Text()),
     status: described('Publication status of the post after the save.', PostStatusSchema),
   },
-  {
-    $id: 'PostRevisionSummary',
-    description: 'Revision of a post without its content.',
-    additionalProperties: false,
-  },
 );
 
 /** Schema of a revision of a post (management API, GET /external/posts/{idOrSlug}/revisions/{revision}). */
-export const RevisionSchema = Type.Object(
-  {
-    ...RevisionSummarySchema.properties,
-    content: Type.Object(mergePatchFields(Type.Object(PostContentFields)), {
-      description: 'Fields as their writer gave them; null if none was given.',
-      additionalProperties: false,
-    }),
-  },
-  { $id: 'PostRevision', description: 'Post as it was saved.', additionalProperties: false },
-);
+export const RevisionSchema = Component('PostRevision', 'Post as it was saved.', {
+  ...RevisionSummarySchema.properties,
+  content: Type.Object(mergePatchFields(Type.Object(PostContentFields)), {
+    description: 'Fields as their writer gave them; null if none was given.',
+    additionalProperties: false,
+  }),
+});
 
 /** Revision of a post without its content. */
 export type RevisionSummary = DeepReadonly<Static<typeof RevisionSummarySchema>>;

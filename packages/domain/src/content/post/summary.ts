@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { authorRecord } from '../author/author.ts';
 import { categoryRecord } from '../category/category.ts';
 import { mediaRecord } from '../media/media.ts';
+import { Component } from '../../schema/component.ts';
 import { Count, TimeOrNull } from '../../schema/described-fields.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
@@ -31,7 +32,9 @@ const {
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 100 }));
 
 /** Schema of a Post resource without its body fields: bodyJson, bodyText, jsonLd, structuredBlocks. */
-export const PostSummarySchema = Type.Object(
+export const PostSummarySchema = Component(
+  'PostSummary',
+  'Post without its body fields: bodyJson, bodyText, jsonLd and structuredBlocks.',
   {
     id: described('Id of the post, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
@@ -99,11 +102,6 @@ export const PostSummarySchema = Type.Object(
       'Related posts that are live and that the key may read, in the order of relatedPostIds.',
       Type.Array(RelatedPostSchema),
     ),
-  },
-  {
-    $id: 'PostSummary',
-    description: 'Post without its body fields: bodyJson, bodyText, jsonLd and structuredBlocks.',
-    additionalProperties: false,
   },
 );
 

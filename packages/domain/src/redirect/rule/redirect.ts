@@ -1,3 +1,4 @@
+import { Component } from '../../schema/component.ts';
 import { Count, TimeOrNull } from '../../schema/described-fields.ts';
 import { previewOf } from '../../schema/violation.ts';
 import { type Static, Type } from '@sinclair/typebox';
@@ -19,7 +20,9 @@ import { isPath, sourceProblem } from './source-path.ts';
 import { described } from '../../schema/described.ts';
 
 /** A Redirect resource (contract, Redirect). `toPath` is `""` for a type without a target. */
-export const RedirectSchema = Type.Object(
+export const RedirectSchema = Component(
+  'Redirect',
+  'Rule that sites replay when a path is not found.',
   {
     id: described('Id of the record, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
@@ -33,11 +36,6 @@ export const RedirectSchema = Type.Object(
     lastHitAt: TimeOrNull('Instant of the last one, in UTC; null before the first.'),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
     updatedAt: described('Instant of the last change, in UTC.', DateTimeSchema),
-  },
-  {
-    $id: 'Redirect',
-    description: 'Rule that sites replay when a path is not found.',
-    additionalProperties: false,
   },
 );
 
@@ -78,11 +76,11 @@ export const RedirectDraftSchema = Type.Object(
 );
 
 /** JSON Merge Patch of a redirect (RFC 7396). */
-export const RedirectPatchSchema = Type.Object(mergePatchFields(RedirectFields), {
-  $id: 'RedirectPatch',
-  description: 'JSON Merge Patch of a redirect (RFC 7396): null clears a field.',
-  additionalProperties: false,
-});
+export const RedirectPatchSchema = Component(
+  'RedirectPatch',
+  'JSON Merge Patch of a redirect (RFC 7396): null clears a field.',
+  mergePatchFields(RedirectFields),
+);
 
 /** Input of a new redirect. */
 export type RedirectDraft = DeepReadonly<Static<typeof RedirectDraftSchema>>;
