@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Count } from '../schema/described-fields.ts';
-import { described } from '../schema/described.ts';
+import { Count, described } from '../schema/described.ts';
 import { Nullable } from '../schema/scalar.ts';
 import { MAX_PLACES } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
 import { Component } from '../schema/component.ts';
-import { TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
+import { TextOrNull, TimeOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { inputParser, invalidInput, type InvalidInput } from '../schema/input-parser.ts';

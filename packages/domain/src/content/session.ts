@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { UPLOAD_TYPES } from './media/upload-type.ts';
 import { Component } from '../schema/component.ts';
-import { IdOrNull } from '../schema/described-fields.ts';
+import { IdOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { Nullable, UuidSchema } from '../schema/scalar.ts';

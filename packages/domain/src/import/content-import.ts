@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Component } from '../schema/component.ts';
-import { IdOrNull, TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
+import { IdOrNull, TextOrNull, TimeOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { type DateTime, DateTimeSchema, type Uuid, UuidSchema } from '../schema/scalar.ts';

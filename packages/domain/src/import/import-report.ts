@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { Component } from '../schema/component.ts';
-import { IdOrNull, TextOrNull } from '../schema/described-fields.ts';
+import { IdOrNull, TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
 import { OneOf, Text } from '../schema/text.ts';

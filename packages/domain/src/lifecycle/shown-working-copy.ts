@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { PostChecksSchema } from '../analysis/checks-schema.ts';
 import { ResolvedPostSchema } from '../content/post/resolved-post.ts';
 import { Component } from '../schema/component.ts';
-import { TextOrNull } from '../schema/described-fields.ts';
+import { TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { DateTimeSchema, UuidSchema } from '../schema/scalar.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { Component } from '../schema/component.ts';
-import { TimeOrNull } from '../schema/described-fields.ts';
+import { TimeOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';
 import { patchParser } from '../schema/patch-parser.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../record/record-version.ts';
 import { Component } from '../schema/component.ts';
-import { TextOrNull } from '../schema/described-fields.ts';
+import { TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { LinkingPostsSchema } from '../content/post/usage.ts';

@@ -3,7 +3,7 @@ import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
 import { recordPageFields } from '../paging/record-query.ts';
 import { Component } from '../schema/component.ts';
-import { IdOrNull, TextOrNull } from '../schema/described-fields.ts';
+import { IdOrNull, TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';

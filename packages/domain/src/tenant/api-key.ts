@@ -5,7 +5,7 @@ import { PEOPLE_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import { PermissionSchema } from './permission-schema.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';
 import { Component } from '../schema/component.ts';
-import { IdOrNull, TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
+import { IdOrNull, TextOrNull, TimeOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import {
   type DateTime,

@@ -1,9 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
 import { Component } from '../schema/component.ts';
-import { Count } from '../schema/described-fields.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { described } from '../schema/described.ts';
+import { Count, described } from '../schema/described.ts';
 import { Nullable } from '../schema/scalar.ts';
 
 /** Schema of the stored bytes of a workspace (management API, GET /external/workspace). */

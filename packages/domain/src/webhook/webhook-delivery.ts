@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Component } from '../schema/component.ts';
-import { Count, TextOrNull } from '../schema/described-fields.ts';
+import { TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { described } from '../schema/described.ts';
+import { Count, described } from '../schema/described.ts';
 import { type DateTime, DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { OneOf } from '../schema/text.ts';
 import type { StoredWebhook } from './webhook.ts';

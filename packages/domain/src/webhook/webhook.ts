@@ -3,9 +3,9 @@ import { recordVersion } from '../record/record-version.ts';
 import { EVENT_TYPES, type EventType } from '../event/content-event.ts';
 import { type QueryOf, recordList } from '../paging/record-query.ts';
 import { Component } from '../schema/component.ts';
-import { Count, TextOrNull, TimeOrNull } from '../schema/described-fields.ts';
+import { TextOrNull, TimeOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { described } from '../schema/described.ts';
+import { Count, described } from '../schema/described.ts';
 import {
   type DateTime,
   DateTimeSchema,

@@ -1,8 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Component } from '../../schema/component.ts';
-import { Count } from '../../schema/described-fields.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
-import { described } from '../../schema/described.ts';
+import { Count, described } from '../../schema/described.ts';
 import { inputParser } from '../../schema/input-parser.ts';
 import { UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';

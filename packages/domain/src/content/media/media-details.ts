@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Component } from '../../schema/component.ts';
-import { TextOrNull } from '../../schema/described-fields.ts';
+import { TextOrNull } from '../../schema/or-null.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { Nullable } from '../../schema/scalar.ts';

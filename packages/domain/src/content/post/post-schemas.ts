@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
-import { IdOrNull, TextOrNull } from '../../schema/described-fields.ts';
+import { IdOrNull, TextOrNull } from '../../schema/or-null.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { NotBlank, Nullable, UuidSchema } from '../../schema/scalar.ts';

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import { Component } from '../../schema/component.ts';
-import { IdOrNull } from '../../schema/described-fields.ts';
+import { IdOrNull } from '../../schema/or-null.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';

@@ -3,7 +3,7 @@ import { authorRecord } from '../author/author.ts';
 import { categoryRecord } from '../category/category.ts';
 import { mediaRecord } from '../media/media.ts';
 import { Component } from '../../schema/component.ts';
-import { Count, TimeOrNull } from '../../schema/described-fields.ts';
+import { TimeOrNull } from '../../schema/or-null.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
@@ -13,7 +13,7 @@ import type { PostMetadata } from './post.ts';
 import type { References } from './references.ts';
 import { RelatedPostSchema } from './related-post.ts';
 import { PostStatusSchema } from './status-schema.ts';
-import { described } from '../../schema/described.ts';
+import { Count, described } from '../../schema/described.ts';
 
 // The order of the published document; a new field follows the others.
 const {

@@ -1,5 +1,5 @@
 import { Component } from '../../schema/component.ts';
-import { Count, TimeOrNull } from '../../schema/described-fields.ts';
+import { TimeOrNull } from '../../schema/or-null.ts';
 import { previewOf } from '../../schema/violation.ts';
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
@@ -17,7 +17,7 @@ import { prefixOf } from './pattern.ts';
 import { hasTarget } from './redirect-status.ts';
 import { RedirectTypeSchema } from './redirect-type.ts';
 import { isPath, sourceProblem } from './source-path.ts';
-import { described } from '../../schema/described.ts';
+import { Count, described } from '../../schema/described.ts';
 
 /** A Redirect resource (contract, Redirect). `toPath` is `""` for a type without a target. */
 export const RedirectSchema = Component(

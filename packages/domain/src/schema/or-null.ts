@@ -1,4 +1,3 @@
-import { Type } from '@sinclair/typebox';
 import { described } from './described.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from './scalar.ts';
 import { Text } from './text.ts';
@@ -11,6 +10,3 @@ export const TimeOrNull = (description: string) => described(description, Nullab
 
 /** Returns the schema of an id that may be `null`, with its description. */
 export const IdOrNull = (description: string) => described(description, Nullable(UuidSchema));
-
-/** Returns the schema of a number of things, with its description. */
-export const Count = (description: string) => described(description, Type.Integer({ minimum: 0 }));
