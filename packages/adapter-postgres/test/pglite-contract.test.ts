@@ -42,8 +42,8 @@ describeStorage(
   async () => ({ ...storage, close: async () => {} }),
   (now) => openMemoryFiles({ now }),
   await openSharpImages(),
-  // The statements of use cases are those of the repositories, and their transactions run on a server.
-  EVERY_STORAGE ? 'all' : 'repositories',
+  // The repositories are those that run on a server; the connection alone is another one.
+  EVERY_STORAGE ? 'all' : 'connection',
 );
 describe('a search on PGlite', () => {
   textSearchSuite(async () => storage);

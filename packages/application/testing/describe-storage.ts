@@ -2,16 +2,17 @@ import type { Images, MediaFiles, Storage } from '@content-publishing/applicatio
 import type { DateTime } from '@content-publishing/domain';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { countedIds } from './counted-ids.ts';
-import { REPOSITORY_SUITES } from './repositories/repository-suites.ts';
+import { CONNECTION_SUITES, REPOSITORY_SUITES } from './repositories/repository-suites.ts';
 import type { StorageTest, Suite } from './storage-test.ts';
 import { testingPorts } from './testing-ports.ts';
 import { RULE_SUITES, STORED_USE_CASE_SUITES } from './use-cases/use-case-suites.ts';
 
 /**
- * Suites that run on a storage: its repositories alone; these and the use cases whose outcome a
- * storage can change; all, the rules of single use cases included.
+ * Suites that run on a storage: its repositories where the connection can change the outcome; all
+ * repositories and the use cases whose outcome a storage can change; all, the rules of single use cases
+ * included.
  */
-export type StorageScope = 'repositories' | 'stored' | 'all';
+export type StorageScope = 'connection' | 'stored' | 'all';
 
 /**
  * Returns the contract of a storage: what each repository does, and whole use cases over it.
@@ -57,7 +58,7 @@ export const describeStorage = (
 const STORED = { ...REPOSITORY_SUITES, ...STORED_USE_CASE_SUITES };
 
 const SUITES: Readonly<Record<StorageScope, Readonly<Record<string, Suite>>>> = {
-  repositories: REPOSITORY_SUITES,
+  connection: CONNECTION_SUITES,
   stored: STORED,
   all: { ...STORED, ...RULE_SUITES },
 };

@@ -131,6 +131,32 @@ describe('an import of Markdown', () => {
     expect(JSON.stringify(await bodyOf(site, 'a'))).toContain("import x from 'y'");
   });
 
+  it('keeps the anchors of headings, so that links to them lead where they led', async () => {
+    const site = await aBlog(1);
+    const headings = [
+      ...[
+        "What's new?",
+        'Café & thé',
+        '1. A  b',
+        'A `c_d` *e*',
+        '日本語 です',
+        'A',
+        'A',
+        'A 1',
+        '🔥',
+      ],
+      'Given {#given}',
+    ];
+    const text = `${headings.map((one) => `## ${one}`).join('\n\n')}\n\n[b](/a/#whats-new)`;
+    await importFolder(site, aFolder({ 'posts/a.md': `---\ntitle: T\n---\n${text}` }));
+    const body = await bodyOf(site, 'a');
+    expect(body.flatMap((block) => (block.type === 'heading' ? block.id : []))).toEqual([
+      ...['whats-new', 'café--thé', '1-a--b', 'a-c_d-e', '日本語-です', 'a', 'a-1', 'a-1-1'],
+      ...['section', 'given'],
+    ]);
+    expect(body.at(-1)).toMatchObject({ text: expect.stringContaining('#whats-new)') });
+  });
+
   it('makes redirects of former addresses, and names fields without a place once', async () => {
     const site = await aBlog(4);
     const front = 'weight: 3\naliases: [/old, old/two/]';

@@ -1,4 +1,10 @@
-import { type InvalidInput, isUuid, POST_TRANSITIONS, previewOf } from '@content-publishing/domain';
+import {
+  firstCodePoints,
+  type InvalidInput,
+  isUuid,
+  POST_TRANSITIONS,
+  previewOf,
+} from '@content-publishing/domain';
 import { MAX_PATTERNS } from '@content-publishing/domain/redirects';
 import type { Role } from '@content-publishing/domain/tenant';
 import type { RecordInUse, RecordKind, RecordNotFound } from './errors.ts';
@@ -206,14 +212,15 @@ const inUse = ({ posts, children, members = [] }: RecordInUse): string =>
  */
 const MAX_ADDRESSES = 8;
 
-/** Maximum UTF-16 units of an address in a message; the rest is replaced by `…`. */
+/** Maximum code points of an address in a message; the rest is replaced by `…`. */
 const MAX_ADDRESS_LENGTH = 100;
 
 const chainOf = (paths: readonly string[]): string =>
   (paths.length > MAX_ADDRESSES ? [...paths.slice(0, 4), '…', ...paths.slice(-3)] : paths)
-    .map((path) =>
-      path.length > MAX_ADDRESS_LENGTH ? `${path.slice(0, MAX_ADDRESS_LENGTH)}…` : path,
-    )
+    .map((path) => {
+      const shown = firstCodePoints(path, MAX_ADDRESS_LENGTH);
+      return shown === path ? path : `${shown}…`;
+    })
     .join(' → ');
 
 /** Maximum violations in a message; the number of further ones is appended. */

@@ -1,4 +1,4 @@
-import type { Uuid } from '@content-publishing/domain';
+import { firstCodePoints, type Uuid } from '@content-publishing/domain';
 import {
   type ContentImport,
   type ImportLine,
@@ -68,13 +68,12 @@ export const importTallyOf = async (
 /** Outcomes of an item whose record a run has found as it should be. */
 const WAS_THERE: ReadonlySet<ImportItem['outcome']> = new Set(['created', 'unchanged']);
 
-/** Maximum UTF-16 units of a text in a line. */
+/** Maximum code points of a text in a line. */
 const MAX_TEXT_LENGTH = 1000;
 
 /** Returns a text as every storage can have it, since a source may have any characters. */
 const storable = (text: string): string =>
-  text
-    .slice(0, MAX_TEXT_LENGTH)
+  firstCodePoints(text, MAX_TEXT_LENGTH)
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, ' ');
 

@@ -42,16 +42,34 @@ import { tagSuite } from './tags.ts';
 import { uploadRepositorySuite } from './uploads.ts';
 import { workspaceSuite } from './workspaces.ts';
 
+/**
+ * Contract of the repositories where a connection of its own can change the outcome, by subject: values that
+ * it converts, order and search of the database behind it, rows that it counts, errors that it passes on,
+ * transactions.
+ */
+export const CONNECTION_SUITES: Readonly<Record<string, Suite>> = {
+  'the storage': storageSuite,
+  'records of uploaded files': uploadRepositorySuite,
+  'JSON of posts': postJsonSuite,
+  'replacement of posts': postReplacementSuite,
+  'races for posts': postRaceSuite,
+  'order of posts': postOrderSuite,
+  'search for posts': postSearchSuite,
+  'search for the start of a word': postSearchPrefixSuite,
+  'order of redirects': redirectOrderSuite,
+  'search for redirects': redirectSearchSuite,
+  'idempotency keys': idempotencyKeySuite,
+};
+
 /** Contract of each repository: what a storage has to do, by subject. */
 export const REPOSITORY_SUITES: Readonly<Record<string, Suite>> = {
-  'the storage': storageSuite,
+  ...CONNECTION_SUITES,
   'isolation of workspaces': isolationSuite,
   workspaces: workspaceSuite,
   'API keys': apiKeySuite,
   'users and sessions': peopleSessionSuite,
   'ways in': peopleWayInSuite,
   members: peopleMemberSuite,
-
   'links of people': peopleLinkSuite,
   activity: activitySuite,
   events: eventSuite,
@@ -59,32 +77,22 @@ export const REPOSITORY_SUITES: Readonly<Record<string, Suite>> = {
   categories: categorySuite,
   tags: tagSuite,
   media: mediaSuite,
-  'records of uploaded files': uploadRepositorySuite,
   posts: postSuite,
   'references of posts': postReferenceSuite,
-  'JSON of posts': postJsonSuite,
   'states of posts': postStateSuite,
-  'replacement of posts': postReplacementSuite,
   'former slugs of posts': postAliasSuite,
   'records that published posts show': shownRecordSuite,
   'views of posts': postViewSuite,
   'deletion of posts': postDeletionSuite,
   'restoration of posts': postRestorationSuite,
-  'races for posts': postRaceSuite,
   'lists of posts': postListSuite,
-  'order of posts': postOrderSuite,
   'filters of posts': postFilterSuite,
   'cursors in lists of posts': postCursorSuite,
-  'search for posts': postSearchSuite,
-  'search for the start of a word': postSearchPrefixSuite,
   'maintenance of posts': postMaintenanceSuite,
-  'idempotency keys': idempotencyKeySuite,
   'link health': linkHealthSuite,
   'lists of link health': linkHealthListSuite,
   'eviction of link health': linkHealthTrimSuite,
   redirects: redirectSuite,
   'look-ups of rules': ruleLookUpsSuite,
-  'order of redirects': redirectOrderSuite,
-  'search for redirects': redirectSearchSuite,
   'texts with one hash': collidingTextSuite,
 };

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { hrefOf } from '../ui/address.ts';
 import { actorNameOf, useSession } from '../client/session.ts';
 import { en } from '../text/en.ts';
+import { firstGraphemes } from '../text/first-graphemes.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -32,7 +33,7 @@ const SideBar = () => {
   return (
     <nav aria-label={en.app.navigation} className={styles['side']}>
       <p className={styles['name']} title={workspace.name}>
-        {hasWords ? workspace.name : workspace.name.slice(0, 1)}
+        {hasWords ? workspace.name : firstGraphemes(workspace.name, 1, '')}
       </p>
       <JumpButton hasWord={hasWords} />
       <ul className={styles['entries']}>

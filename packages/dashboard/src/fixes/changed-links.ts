@@ -77,10 +77,10 @@ export const excerpt = (parts: readonly TextPart[]): readonly TextPart[] =>
 
 const firstWords = (text: string): string => {
   const end = text.lastIndexOf(' ', CONTEXT);
-  return text.slice(0, end > 0 ? end : CONTEXT);
+  return end > 0 ? text.slice(0, end) : text.slice(0, CONTEXT).replace(/[\uD800-\uDBFF]$/, '');
 };
 
 const lastWords = (text: string): string => {
   const start = text.indexOf(' ', text.length - CONTEXT);
-  return text.slice(start < 0 ? -CONTEXT : start + 1);
+  return start < 0 ? text.slice(-CONTEXT).replace(/^[\uDC00-\uDFFF]/, '') : text.slice(start + 1);
 };

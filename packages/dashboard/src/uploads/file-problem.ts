@@ -2,8 +2,16 @@ import { isAccepted, UPLOAD_TYPES } from '@content-publishing/domain/uploads';
 import { uploadsText } from '../text/en.ts';
 import type { UploadLimits } from './upload-store.ts';
 
-/** Types that the service stores as JPEG or WebP. */
-const CONVERTED = ['image/heic', 'image/tiff'] as const;
+/** Types that the service stores as JPEG or WebP, by the names that browsers have for them. */
+const CONVERTED: ReadonlyMap<string, 'image/heic' | 'image/tiff'> = new Map([
+  ['image/heic', 'image/heic'],
+  ['image/heif', 'image/heic'],
+  ['image/tiff', 'image/tiff'],
+]);
+
+/** Returns the type of a file; that of a picture of a telephone by its name, where a browser has none. */
+const typeOf = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
+  type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
 
 /** Returns a number of bytes in megabytes, as the limit of uploads is written. */
 export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`;
@@ -13,7 +21,7 @@ export const pictureProblem = (
   file: Pick<File, 'name' | 'type'>,
   limits: Pick<UploadLimits, 'uploadTypes'> | undefined,
 ): string | undefined =>
-  file.type.startsWith('image/') && isAcceptedType(file.type, limits)
+  typeOf(file).startsWith('image/') && isAcceptedType(typeOf(file), limits)
     ? undefined
     : uploadsText.notAPicture(file.name);
 
@@ -40,6 +48,6 @@ const isAcceptedType = (
   limits: Pick<UploadLimits, 'uploadTypes'> | undefined,
 ): boolean => {
   const allowed = UPLOAD_TYPES.filter((one) => limits?.uploadTypes.includes(one) ?? true);
-  const known = [...UPLOAD_TYPES, ...CONVERTED].find((one) => one === type);
+  const known = CONVERTED.get(type) ?? UPLOAD_TYPES.find((one) => one === type);
   return known !== undefined && isAccepted(known, allowed);
 };

@@ -105,6 +105,13 @@ describeInChromium('Tools of tables', () => {
     );
     await goTo('Moka');
     await expectAccessible(editor);
+    await editor.page.getByRole('button', { name: 'Column of the table' }).click();
+    await editor.page.getByRole('menuitem', { name: 'Add a column after', exact: true }).click();
+    await nextFrame(editor.page);
+    await expectAccessible(editor);
+    await press('ArrowUp');
+    await type('Size');
+    await expect(editor.page.getByRole('columnheader', { name: 'Size' }).count()).resolves.toBe(1);
   });
 
   it('on a phone a wide table scrolls by itself, and the menus are in reach', SLOW, async () => {

@@ -1,3 +1,4 @@
+import { firstGraphemes } from '../../text/first-graphemes.ts';
 import type { PostFields } from './post-fields.ts';
 
 /** Maximum words and characters of a title that is taken from the text. */
@@ -8,7 +9,7 @@ const MAX_CHARACTERS = 80;
 export const firstWords = ({ bodyJson }: Pick<PostFields, 'bodyJson'>): string => {
   for (const block of bodyJson) {
     const words = textsOf(block).join(' ').trim().split(/\s+/).slice(0, MAX_WORDS).join(' ');
-    if (words !== '') return [...words].slice(0, MAX_CHARACTERS).join('').trim();
+    if (words !== '') return firstGraphemes(words, MAX_CHARACTERS);
   }
   return '';
 };

@@ -3,6 +3,7 @@ import { tablesText as words } from '../../text/tables.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { EditorExtension } from '../editor-extension.ts';
 import { copyCells, pasteCells } from './cell-clipboard.ts';
+import { emptyHeaders } from './empty-headers.ts';
 import { keepMarkup } from './keep-markup.ts';
 import { sayCells } from './say-cells.ts';
 import { sayMoved } from './say-moved.ts';
@@ -23,6 +24,7 @@ export const tables: EditorExtension = {
     copyCells(),
     tableEditing(),
     keepMarkup(),
+    emptyHeaders(),
     sayCells(),
   ],
   // The caret goes into a cell, and not into the caption before them.

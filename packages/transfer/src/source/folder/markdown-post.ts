@@ -8,12 +8,14 @@ import { picturedBody } from '../../pictures/pictured-body.ts';
 import type { SourceOptions } from '../import-options.ts';
 import { linesFrom, leftOut } from '../source-items.ts';
 import { keyOf, NO_AUTHOR, readPostFile } from './markdown-index.ts';
-import { componentsOf } from './markdown-layout.ts';
+import { componentsOf, type Layout } from './markdown-layout.ts';
 import { markdownText } from './markdown-text.ts';
+import { withOldAnchors } from './old-anchors.ts';
 
 /** Context of the posts of a folder. */
 interface MarkdownContext extends Pick<TargetWorkspace, 'vocabulary'> {
   readonly options: SourceOptions;
+  readonly layout: Layout;
   /** Paths of all files of the folder. */
   readonly paths: ReadonlySet<string>;
   readonly inheritedBy: (path: string) => JsonObject;
@@ -34,7 +36,7 @@ export const markdownPost = (
   source: string,
   context: MarkdownContext,
 ): SourceItem => {
-  const { options, paths, inheritedBy, pictureOf, linkTo, isNewKey, vocabulary } = context;
+  const { options, layout, paths, inheritedBy, pictureOf, linkTo, isNewKey, vocabulary } = context;
   const base = { kind: 'post' as const, key: path, place: path };
   if (source.length > MAX_FILE_LENGTH) {
     return leftOut(base, 'refused', 'the file is larger than 20 MB');
@@ -79,7 +81,7 @@ export const markdownPost = (
         kind: 'fields',
         fields: {
           ...bounded.fields,
-          bodyJson: blocks,
+          bodyJson: withOldAnchors(blocks, layout, path),
           ...present({
             authorId: idOf('author', post.author === undefined ? NO_AUTHOR : keyOf(post.author)),
             categoryId: post.category && idOf('category', keyOf(post.category)),

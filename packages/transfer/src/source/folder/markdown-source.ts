@@ -56,9 +56,9 @@ const markdownItems = (folder: Folder, index: MarkdownIndex, options: SourceOpti
   async function* posts({ pathOf, vocabulary }: TargetWorkspace): AsyncGenerator<SourceItem> {
     const seen = new Set<string>();
     const isNewKey = (name: string): boolean => !seen.has(name) && seen.add(name).has(name);
-    const { paths, inheritedBy } = index;
+    const { layout, paths, inheritedBy } = index;
     const reader = { pictureOf, linkTo: linkTo(pathOf), vocabulary };
-    const context = { options, paths, inheritedBy, ...reader, isNewKey };
+    const context = { options, layout, paths, inheritedBy, ...reader, isNewKey };
     for (const { path, use } of index.files) {
       const message = `is a ${use}; --type page imports pages`;
       const item = { kind: 'post', place: path } as const;

@@ -15,8 +15,12 @@ export const load: ServerLoad = async ({ params, url, setHeaders }) => {
   if (dashboard) setHeaders(previewHeaders({ dashboard }));
   else if (preview !== undefined) setHeaders({ 'cache-control': 'no-store' });
   const options = { url: url.origin + url.pathname, preview: Boolean(dashboard) };
+  const { article, head } = renderPost(found.data, options);
   return {
-    ...renderPost(found.data, options),
+    article,
+    // Svelte keeps the title of the page before, unless a `<title>` of this page replaces it.
+    title: found.data.seo?.title?.trim() || found.data.title,
+    head: head.replace(/<title>[^<]*<\/title>\s*/, ''),
     bridge: dashboard ? previewBridge({ dashboard }) : '',
   };
 };
