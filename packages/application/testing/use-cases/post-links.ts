@@ -15,6 +15,17 @@ import type { SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const postLinkSuite = (test: StorageTest): void => {
+  test('a link to an escaped NUL leads nowhere, in a draft and in a public post', async ({
+    ports,
+  }) => {
+    const workspace = await anAuditedSite(ports);
+    const heading = { type: 'heading', level: 2, text: 'All Parts', id: 'parts' };
+    await aLinkedPost(ports, workspace, 'pot', [], { bodyJson: [heading] });
+    const { id } = await aLinkedPost(ports, workspace, 'a', ['/blog/pot#%00', '/blog/%00']);
+    const { links } = await viewOf(getPostLinks(ports)(workspace.actor, id));
+    expect(links.map(({ verdict }) => verdict)).toEqual(['anchor', 'dead']);
+  });
+
   test('the links of a post of any status have verdicts, places and posts', async ({ ports }) => {
     const workspace = await anAuditedSite(ports);
     const { actor } = workspace;

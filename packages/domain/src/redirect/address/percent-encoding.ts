@@ -19,9 +19,9 @@ const characterOf = (escape: string): string => {
 
 /**
  * Normalizes `text` for comparison: decodes its escapes (RFC 3986, 6.2.2.2) and converts it to
- * Unicode NFC. Two kinds of escapes stay, in upper case: characters in `kept`, which would change
- * the meaning if they were decoded, and bytes that are not UTF-8. A percent sign without an escape
- * becomes `%25`, so `kept` must contain `%`.
+ * Unicode NFC. Three kinds of escapes stay, in upper case: characters in `kept`, which would change
+ * the meaning if they were decoded, bytes that are not UTF-8, and NUL, which PostgreSQL has in no text. A
+ * percent sign without an escape becomes `%25`, so `kept` must contain `%`.
  */
 export const comparable = (text: string, kept: string): string => {
   if (!TO_CHANGE.test(text)) return text;
@@ -30,7 +30,7 @@ export const comparable = (text: string, kept: string): string => {
       .replace(ESCAPE, (escape) => {
         if (escape === '%') return '%25';
         const character = characterOf(escape);
-        return kept.includes(character) ? escape.toUpperCase() : character;
+        return character === '\0' || kept.includes(character) ? escape.toUpperCase() : character;
       })
       // An accent after an escape does not combine with the escape.
       .replace(/%..|[^%]+/g, (part) => normalized(part, 'NFC'))
