@@ -20,7 +20,13 @@ const start = async (): Promise<Browser> => {
  * Returns the Chromium that all files of a process share: starting one takes longer than most tests.
  * Closing it closes its pages; the end of the process ends Chromium.
  */
-export const launch = (): Promise<Browser> => (running ??= start());
+export const launch = (): Promise<Browser> => {
+  running ??= start().catch((error: unknown) => {
+    running = undefined;
+    throw error;
+  });
+  return running;
+};
 
 /** Declares tests that need a browser; they are one skipped test when there is none. */
 export const describeInChromium = (name: string, declareTests: () => void): void => {

@@ -148,13 +148,16 @@ describe('an import of Markdown', () => {
       'Given {#given}',
     ];
     const text = `${headings.map((one) => `## ${one}`).join('\n\n')}\n\n[b](/a/#whats-new)`;
-    await importFolder(site, aFolder({ 'posts/a.md': `---\ntitle: T\n---\n${text}` }));
+    const folder = aFolder({ 'posts/a.md': `---\ntitle: T\n---\n${text}` });
+    await importFolder(site, folder);
     const body = await bodyOf(site, 'a');
     expect(body.flatMap((block) => (block.type === 'heading' ? block.id : []))).toEqual([
       ...['whats-new', 'café--thé', '1-a--b', 'a-c_d-e', '日本語-です', 'a', 'a-1', 'a-1-1'],
       ...['section', 'given'],
     ]);
     expect(body.at(-1)).toMatchObject({ text: expect.stringContaining('#whats-new)') });
+    const { lines } = await importFolder(site, folder);
+    expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
   });
 
   it('makes redirects of former addresses, and names fields without a place once', async () => {
