@@ -50,6 +50,22 @@ describe('Components in Markdown', () => {
       [text('D')],
       ['jsx 1 export const a = { b: 1, c: 2 }'],
     ],
+    [
+      'A\n\n<Script src="a" />\n\n## B\n\nC [d](/e)',
+      [text('A'), text('<Script src="a" />'), heading('B'), text('C [d](/e)')],
+      ['jsx 3 <Script src="a" />'],
+    ],
+    [
+      '<Script id="a">\n{`<B>\n\nc`}\n</Script>\n\nD',
+      [text('D')],
+      ['jsx 1 <Script id="a"> {`<B> c`} </Script>'],
+    ],
+    [
+      '{/* <Tab hidden> */}\n\nA\n\n{/* </Tab> */}',
+      [text('A')],
+      ['remark 1 <Tab hidden>', 'remark 5 </Tab>'],
+    ],
+    ['<Box a="b hidden c">*A*</Box>', [text('*A*')], ['jsx 1 <Box a="b hidden c">']],
     ['`<Tab>` {a} \\<Tab>b\\</Tab>', [text('`<Tab>` {a} \\<Tab>b\\</Tab>')], []],
     ['```js\n<Tab>a</Tab>\n```', [code('<Tab>a</Tab>')], []],
   ])('%j leave their text with its marks', (source, blocks, lost) => {
@@ -60,6 +76,8 @@ describe('Components in Markdown', () => {
     '<Box hidden>\nsecret [a](/b)\n</Box>\n\nA',
     '<Tabs>\n<Hidden>\nsecret [a](/b)\n</Hidden>\n</Tabs>\n\nA',
     '<div style={{ display: "none" }}>\n  secret [a](/b)\n</div>\n\nA',
+    '<Box a="b" style="display:none">\nsecret [a](/b)\n</Box>\n\nA',
+    '<Box hidden>\n{/* </Box> */}\n\nsecret [a](/b)\n\n</Box>\n\nA',
   ])('%j hide what they hid', (source) => {
     const { blocks, lost } = read(source, true);
     expect(blocks).toEqual([text('A')]);

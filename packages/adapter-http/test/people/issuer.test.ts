@@ -141,7 +141,9 @@ describe('signing in at the issuer', () => {
   });
 
   it('asks a person who is signed in to sign in at the issuer again, and counts from then', async () => {
+    await join('known');
     const browser = await join('again');
+    const { user } = await userOf(browser);
     service.ports.clock.advance(15 * 60_000);
     expect((await browser.send('DELETE', OIDC)).status).toBe(401);
     const told = async (minutes?: number) => {
@@ -153,6 +155,9 @@ describe('signing in at the issuer', () => {
     expect(await told(15)).toEqual(problem('not-fresh'));
     expect((await userOf(browser)).session).toMatchObject({ isFresh: false });
     expect(asked).toMatchObject({ prompt: 'login', max_age: '900' });
+    as('known', { auth_time: Date.parse(service.ports.clock.now()) / 1000 });
+    expect(await endOf(browser, await begin(browser))).toEqual(problem('other-user'));
+    expect((await userOf(browser)).user.id).toBe(user.id);
     expect((await told(10)).location).toBe('/dashboard');
     expect((await browser.send('DELETE', OIDC)).status).toBe(409);
     service.ports.clock.advance(5 * 60_000);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { queryKeys } from '../client/query-client.ts';
 import { useWriter } from '../client/session.ts';
 import { browserOwnership } from '../draft/store/browser-ownership.ts';
@@ -8,11 +8,16 @@ import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
 import styles from './home.module.css';
 
+const ClaimByKey = lazy(async () => ({
+  default: (await import('./claim-by-key.tsx')).ClaimByKey,
+}));
+
 /** Says that texts of other people wait in this browser, without a word of them. */
 export const TextsOfOthers = () => {
   const writer = useWriter();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [isEntering, setEntering] = useState(false);
   const ownership = browserOwnership(writer);
   const { data } = useQuery({
     queryKey: [...queryKeys.posts, 'home', 'texts of others', writer],
@@ -28,7 +33,19 @@ export const TextsOfOthers = () => {
   const { ofOthers, ofUnknown } = data;
   return (
     <>
-      {ofOthers > 0 && <p className={styles['none']}>{homeText.ofOthers(ofOthers)}</p>}
+      {ofOthers > 0 && (
+        <p className={styles['none']}>
+          {homeText.ofOthers(ofOthers)}{' '}
+          <Button isCompact variant="quiet" onPress={() => setEntering(true)}>
+            {homeText.byKey.open}
+          </Button>
+        </p>
+      )}
+      {isEntering && (
+        <Suspense>
+          <ClaimByKey onClose={() => setEntering(false)} />
+        </Suspense>
+      )}
       {ofUnknown > 0 && (
         <p className={styles['none']}>
           {homeText.ofUnknown(ofUnknown)}{' '}

@@ -5,7 +5,7 @@ import { useClient } from '../client/service.ts';
 import { ListPage, PAGE_SIZE, usePageOfRecords } from '../forms/list-page.tsx';
 import { siteCheckText as text } from '../text/site-check.ts';
 import { useListState } from '../ui/address-state.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, Link } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { SelectionBar } from '../ui/selection.tsx';
@@ -48,6 +48,8 @@ export const RulePage = ({ rule }: { readonly rule: string }) => {
   useEffect(() => setSelected(NONE), [address]);
 
   const href = `/site-check/${rule}`;
+  const ignoredHref = `${href}?view=ignored`;
+  const ignored = overview?.ignored ?? 0;
   const chosen = query.data?.data.filter(({ id }) => selected.has(id)) ?? [];
   return (
     <ListPage<Finding>
@@ -62,8 +64,8 @@ export const RulePage = ({ rule }: { readonly rule: string }) => {
             {
               id: 'ignored',
               label: text.views.ignored,
-              count: overview?.ignored || undefined,
-              href: `${href}?view=ignored`,
+              count: ignored || undefined,
+              href: ignoredHref,
             },
           ]}
         />
@@ -88,9 +90,9 @@ export const RulePage = ({ rule }: { readonly rule: string }) => {
       query={query}
       found={query.data}
       empty={emptyOf()}
-      emptyActions={overview?.needs != null && <ToSetting variant="button" />}
+      emptyActions={emptyActions()}
       noneFound={search === '' ? undefined : text.noneFound}
-      clear={{ href: isIgnored ? `${href}?view=ignored` : href }}
+      clear={{ href: isIgnored ? ignoredHref : href }}
       paging={{ page, setPage }}
       keepsFocus
       table={(findings) => (
@@ -119,7 +121,20 @@ export const RulePage = ({ rule }: { readonly rule: string }) => {
   function emptyOf(): string {
     if (isIgnored) return text.noneIgnored;
     if (overview?.needs != null) return needsInWords(overview.needs);
-    return pending > 0 ? `${text.none} ${text.pending(pending)}` : text.none;
+    const none = ignored > 0 ? text.noneOpen(ignored) : text.none;
+    return pending > 0 ? `${none} ${text.pending(pending)}` : none;
+  }
+
+  function emptyActions() {
+    if (overview?.needs != null) return <ToSetting variant="button" />;
+    return (
+      !isIgnored &&
+      ignored > 0 && (
+        <Link variant="button" href={ignoredHref}>
+          {text.showIgnored}
+        </Link>
+      )
+    );
   }
 };
 

@@ -10,6 +10,13 @@ export const homeText = {
   claim: 'I wrote it',
   claimTitle: 'Did you write it?',
   claimText: 'It is shown to you then, and saved in your name.',
+  byKey: {
+    open: 'I wrote it with a key',
+    title: 'Text that was written with a key',
+    text: 'Enter the key with which you were signed in then. The text is shown to you, and saved in your name.',
+    action: 'Take the text',
+    none: 'No text that was written with this key is kept here for this workspace.',
+  },
   noRecent: 'Write the first post',
   newPost: 'New post',
   counts: { draft: 'drafts', scheduled: 'scheduled', published: 'published' },

@@ -18,7 +18,7 @@ const OF_BLOCKS = {
 
 /** Sentences about content that a post has in another form, or not at all, wherever it is pasted. */
 const OF_CONTENT: Readonly<Record<Exclude<LossKind, keyof typeof OF_BLOCKS>, string>> = {
-  attributes: 'Classes, ids and other attributes were left out.',
+  attributes: 'Front matter, classes, ids and other attributes were left out.',
   button: 'Buttons became links.',
   card: 'Cards became links.',
   code_meta: 'Options of listings were left out.',

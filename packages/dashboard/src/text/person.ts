@@ -33,6 +33,8 @@ export const personText = {
         'Nobody here has this account. Ask the person who looks after your workspace for a link, and join with it.',
       'not-fresh':
         'The other page did not confirm that you signed in there just now. Use a passkey if you have one; otherwise sign out, and in again.',
+      'other-user':
+        'This account belongs to another person than the one who is signed in here. Choose your own account there, or sign out here first.',
       taken: 'This account already belongs to another person here, so it was not connected.',
       issuer:
         'The other page did not confirm who you are. Try again; if it fails again, tell the person who looks after this service.',

@@ -41,6 +41,9 @@ export const siteCheckText = {
   searchLabel: 'Search addresses and titles',
   noneFound: 'No finding fits.',
   none: 'None found. Every public post, file and redirect was looked at, as it is now.',
+  noneOpen: (ignored: number) =>
+    `None is open. ${findings(ignored)} ${ignored === 1 ? 'is' : 'are'} ignored.`,
+  showIgnored: 'Show what is ignored',
   noneIgnored: 'None is ignored.',
   olderThan: 'Not saved for',
   olderThans: { 90: '90 days', 180: '180 days', 365: 'A year', 730: 'Two years' },

@@ -64,6 +64,18 @@ describeInChromium('Home', () => {
     const recent = page.getByRole('region', { name: 'Continue' });
     await expectVisible(recent.getByText('1 text of another person is kept here.'));
     expect(await page.getByText('Secret of Ada').count()).toBe(0);
+    const dialog = page.getByRole('dialog', { name: 'Text that was written with a key' });
+    const claimWith = async (key: string): Promise<void> => {
+      if ((await dialog.count()) === 0) {
+        await recent.getByRole('button', { name: 'I wrote it with a key' }).click();
+      }
+      await dialog.getByLabel('API key').fill(key);
+      await dialog.getByRole('button', { name: 'Take the text' }).click();
+    };
+    await claimWith(`${ada}x`);
+    await expectVisible(dialog.getByText('The service does not know this key'));
+    await claimWith(dashboard.apiKey);
+    await expectVisible(dialog.getByText('No text that was written with this key is kept here'));
     await page.goto(`${dashboard.url}/dashboard/posts/${id}`);
     await expect.poll(() => title.inputValue(), PATIENT).toBe('Public title');
     const post = await dashboard.client.getPost(id);
@@ -83,6 +95,15 @@ describeInChromium('Home', () => {
     await signInWith({ page, context }, ada);
     await expectVisible(recent.getByRole('listitem').first());
     expect(await page.getByText('Secret of Ada').count()).toBe(0);
+
+    // The key is the proof.
+    await page.goto(`${dashboard.url}/dashboard/posts/${id}`);
+    await title.fill('Taken by the key');
+    await expectVisible(page.getByRole('main').getByText('Offline, kept in this browser'));
+    await signInWith({ page, context }, dashboard.apiKey);
+    await claimWith(ada);
+    await expectVisible(recent.getByRole('link', { name: 'Taken by the key' }));
+    await dialog.waitFor({ state: 'detached' });
     await context.close();
   });
 

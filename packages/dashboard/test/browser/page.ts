@@ -155,13 +155,21 @@ export const expectVisible = async (element: Locator): Promise<void> => {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects that axe finds nothing serious on the page, with all rules of WCAG 2.2 AA or with `rules`. */
-export const expectAccessible = async (page: Page, rules?: string[]): Promise<void> => {
+/**
+ * Expects that axe finds nothing serious on the page, with all rules of WCAG 2.2 AA or with `rules`; with
+ * `part` in the element of this selector alone, without its frames.
+ */
+export const expectAccessible = async (
+  page: Page,
+  rules?: string[],
+  part?: string,
+): Promise<void> => {
   // A page of its own for the result is for frames of other origins.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     // Only violations are read, and no rule reads the style sheets.
     .options({ resultTypes: ['violations'], preload: false });
+  if (part !== undefined) axe.include(part).exclude('iframe');
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

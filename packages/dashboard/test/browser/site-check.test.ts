@@ -153,8 +153,8 @@ describeInChromium('Site check', () => {
     await segment('year').pressSequentially('2120');
     await ignore.click();
     await expectVisible(page.getByText('Ignored: 3 findings.'));
-    await expectVisible(page.getByText(/^None found/));
-    await page.getByRole('link', { name: 'Ignored' }).click();
+    await expectVisible(page.getByText('None is open. 3 findings are ignored.'));
+    await page.getByRole('link', { name: 'Show what is ignored' }).click();
     await expectVisible(page.getByText('Landing pages.').first());
     await expectVisible(page.getByText('24 Dec 2120').first());
     await page.getByRole('button', { name: 'Actions for Title of guide-1' }).click();

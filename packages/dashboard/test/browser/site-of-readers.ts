@@ -125,6 +125,14 @@ export const frameOf = (page: Page): Frame => {
   return frame;
 };
 
+/** Adds a frame with an address to a page. */
+export const addFrame = (page: Page, url: string): Promise<void> =>
+  page.evaluate((src) => {
+    const element = document.createElement('iframe');
+    element.src = src;
+    document.body.append(element);
+  }, url);
+
 /** Returns the ids of the tokens by which a post can be read. */
 export const tokensOf = async ({ client }: Dashboard, id: string): Promise<readonly string[]> => {
   const tokens = await client.listPreviewTokens(id);

@@ -59,7 +59,9 @@ describe('Texts of several people in one browser', () => {
     const { ada, bea } = await browser();
     await ada.texts.write(draft('post-2', 'two'));
     await bea.texts.write(draft('post-2', 'other two'));
-    await bea.ownership.claim(ADA.actorId);
+    expect(await bea.ownership.claim('nobody')).toBe(0);
+    // The text of the first post, and the version of it.
+    expect(await bea.ownership.claim(ADA.actorId)).toBe(2);
     expect((await bea.texts.read('post-1'))?.typed).toEqual(fields('secret, and on'));
     expect(await bea.texts.versions('post-1', 1)).toHaveLength(1);
     expect((await bea.texts.read('post-2'))?.typed).toEqual(fields('other two'));

@@ -20,6 +20,14 @@ const read = (source: string) => {
 };
 
 it.each([
+  ['front matter goes', '---\ntitle: A\ndraft: yes\n---\n\nB', [p('B')], ['attributes']],
+  ['front matter of TOML goes', '+++\r\ndraft = true\r\n+++\r\nB', [p('B')], ['attributes']],
+  [
+    'words between lines stay',
+    '---\nNote: closed.\n\n---\nB',
+    [divider, p('Note: closed.'), divider, p('B')],
+    [],
+  ],
   ['headings', '# A\n\n###### B', [h('A'), h('B', 4)], ['heading_level']],
   ['marks', '**a** *b* `c` ~~d~~', [p('**a** *b* `c` d')], ['mark']],
   ['lines are one text', 'a  \nb\nc', [p('a'), p('b c')], ['line_break']],

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { described } from '../schema/described.ts';
+import { Count, described } from '../schema/described.ts';
 import { Nullable } from '../schema/scalar.ts';
 import { MAX_PLACES } from './place.ts';
 
@@ -8,8 +8,8 @@ const closed = { additionalProperties: false };
 const rangeOf = (description: string) =>
   Type.Object(
     {
-      start: described('First UTF-16 unit, from 0.', Type.Integer({ minimum: 0 })),
-      end: described('UTF-16 unit after the last one.', Type.Integer({ minimum: 0 })),
+      start: Count('First UTF-16 unit, from 0.'),
+      end: Count('UTF-16 unit after the last one.'),
     },
     { description, ...closed },
   );

@@ -3,10 +3,12 @@ import type { Result } from 'neverthrow';
 import { PlaceSchema } from '../analysis/checks-schema.ts';
 import { RelatedPostSchema } from '../content/post/related-post.ts';
 import { DEFAULT_PAGE_SIZE, type PageRequest, PageRequestFields } from '../paging/paging.ts';
+import { Component } from '../schema/component.ts';
+import { TextOrNull, TimeOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { described } from '../schema/described.ts';
+import { Count, described } from '../schema/described.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
-import { DateTimeSchema, Nullable } from '../schema/scalar.ts';
+import { Nullable } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { type Ignore, IgnoreSchema } from './ignore.ts';
 import { FIXES, NEEDED_SETTINGS, SEVERITIES } from './rule.ts';
@@ -47,7 +49,9 @@ const FindingPostSchema = Type.Object({
 });
 
 /** Schema of a finding of the audits (management API, GET /external/audits/{rule}). */
-export const FindingSchema = Type.Object(
+export const FindingSchema = Component(
+  'Finding',
+  'Finding of the audits, as the site is at the moment of the request.',
   {
     id: described('Id of the finding; it stays as long as rule and subject are the same.', Text()),
     rule: described('Id of the rule.', Text()),
@@ -58,14 +62,10 @@ export const FindingSchema = Type.Object(
           description: 'Kind of the subject.',
         }),
         id: described('Id of the record; of an address or a group, of the finding.', Text()),
-        path: described(
+        path: TextOrNull(
           'Path on the site, or the URL of a page of another site; null without one.',
-          Nullable(Text()),
         ),
-        title: described(
-          'Title, shared text or name of the file; null without one.',
-          Nullable(Text()),
-        ),
+        title: TextOrNull('Title, shared text or name of the file; null without one.'),
       },
       { description: 'Address, post, shared text, file or redirect that the finding is about.' },
     ),
@@ -77,17 +77,13 @@ export const FindingSchema = Type.Object(
       'The finding as a sentence; it says so if an ignored finding is not found any more. That has no posts, no fixes, and weight 0.',
       Text(),
     ),
-    weight: described(
-      'Number by which findings are ordered: posts, hits or bytes.',
-      Type.Integer({ minimum: 0 }),
-    ),
-    to: described(
+    weight: Count('Number by which findings are ordered: posts, hits or bytes.'),
+    to: TextOrNull(
       'Address that a relinked or shortened target gets if none is given; null without one.',
-      Nullable(Text()),
     ),
     posts: Type.Object(
       {
-        total: described('Number of public posts.', Type.Integer({ minimum: 0 })),
+        total: Count('Number of public posts.'),
         first: described(
           `Of a list, at most ${MAX_FIRST_POSTS}, the newest first, each with at most 10 places; of a group, at most 10. Of one finding, a page of all, each with at most 100 places.`,
           Type.Array(FindingPostSchema),
@@ -97,11 +93,6 @@ export const FindingSchema = Type.Object(
     ),
     fixes: Type.Array(OneOf(FIXES), { description: 'Fixes that the finding has.' }),
     ignored: described('Why it is ignored; null if it is not.', Nullable(IgnoreSchema)),
-  },
-  {
-    $id: 'Finding',
-    description: 'Finding of the audits, as the site is at the moment of the request.',
-    additionalProperties: false,
   },
 );
 
@@ -127,7 +118,9 @@ export interface FindingFacts
 }
 
 /** Schema of the overview of the audits (management API, GET /external/audits). */
-export const AuditOverviewSchema = Type.Object(
+export const AuditOverviewSchema = Component(
+  'AuditOverview',
+  'Rules of the audits with the numbers of their findings.',
   {
     rules: Type.Array(
       Type.Object({
@@ -139,8 +132,8 @@ export const AuditOverviewSchema = Type.Object(
           Nullable(Type.Integer({ minimum: 0 })),
         ),
         isMinimum: described('Whether there may be more findings.', Type.Boolean()),
-        ignored: described('Number of ignored findings.', Type.Integer({ minimum: 0 })),
-        countedAt: described('Instant of the count; null without one.', Nullable(DateTimeSchema)),
+        ignored: Count('Number of ignored findings.'),
+        countedAt: TimeOrNull('Instant of the count; null without one.'),
         needs: described(
           'Setting of the workspace without which the rule finds nothing; null if nothing is missing.',
           Nullable(OneOf(NEEDED_SETTINGS)),
@@ -148,19 +141,11 @@ export const AuditOverviewSchema = Type.Object(
       }),
       { description: 'Rules that the key may read, in their order.' },
     ),
-    pending: described(
-      'Number of public posts that are not derived by the present rules yet.',
-      Type.Integer({ minimum: 0 }),
-    ),
+    pending: Count('Number of public posts that are not derived by the present rules yet.'),
     isFresh: described(
       'Whether all counts are of this moment; otherwise some are the last known ones.',
       Type.Boolean(),
     ),
-  },
-  {
-    $id: 'AuditOverview',
-    description: 'Rules of the audits with the numbers of their findings.',
-    additionalProperties: false,
   },
 );
 

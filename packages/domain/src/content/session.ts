@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { UPLOAD_TYPES } from './media/upload-type.ts';
+import { Component } from '../schema/component.ts';
+import { IdOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { Nullable, UuidSchema } from '../schema/scalar.ts';
@@ -12,31 +14,27 @@ import { WorkspaceSchema } from '../tenant/workspace.ts';
 // The use of the key for this very request would be its last one.
 const { lastUsedAt: _lastUsedAt, ...keyFields } = ApiKeySchema.properties;
 
-const SessionKeySchema = Type.Object(keyFields, {
-  $id: 'SessionKey',
-  description: 'API key of a request, without its secret.',
-  additionalProperties: false,
-});
+const SessionKeySchema = Component(
+  'SessionKey',
+  'API key of a request, without its secret.',
+  keyFields,
+);
 
-const SessionUserSchema = Type.Object(
+const SessionUserSchema = Component(
+  'SessionUser',
+  'User of a request, with the role in the workspace.',
   {
     id: described('Id of the user, a UUID.', UuidSchema),
     name: described('Name of the user.', Text()),
     role: OneOf(ROLES, { description: 'Role of the user in the workspace.' }),
-    authorId: described(
-      'Id of the author that the user writes as; null without one.',
-      Nullable(UuidSchema),
-    ),
-  },
-  {
-    $id: 'SessionUser',
-    description: 'User of a request, with the role in the workspace.',
-    additionalProperties: false,
+    authorId: IdOrNull('Id of the author that the user writes as; null without one.'),
   },
 );
 
 /** Schema of the actor, workspace and limits of a client (management API, GET /external/session). */
-export const SessionSchema = Type.Object(
+export const SessionSchema = Component(
+  'Session',
+  'API key or user of a request, its workspace, and limits of the service.',
   {
     key: Nullable(SessionKeySchema, {
       description:
@@ -70,11 +68,6 @@ export const SessionSchema = Type.Object(
       },
       { description: 'Limits of uploads.', additionalProperties: false },
     ),
-  },
-  {
-    $id: 'Session',
-    description: 'API key or user of a request, its workspace, and limits of the service.',
-    additionalProperties: false,
   },
 );
 

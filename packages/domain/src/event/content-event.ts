@@ -1,4 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../schema/component.ts';
+import { IdOrNull, TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { type DateTime, DateTimeSchema, laterOf, Nullable, UuidSchema } from '../schema/scalar.ts';
@@ -27,7 +29,9 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Schema of an event (management API, GET /external/events). */
-export const EventSchema = Type.Object(
+export const EventSchema = Component(
+  'Event',
+  'Change of what visitors of the site may see. It has no content: a reader asks for what is true now.',
   {
     id: described('Id of the event, a UUID.', UuidSchema),
     type: OneOf(EVENT_TYPES, { description: 'What has changed for visitors.' }),
@@ -38,18 +42,11 @@ export const EventSchema = Type.Object(
     action: OneOf(ACTIVITY_ACTIONS, {
       description: 'Action that made the change, as in the activity.',
     }),
-    recordId: described(
+    recordId: IdOrNull(
       'Id of the changed record; null for redirects, of which many may change at once.',
-      Nullable(UuidSchema),
     ),
-    slug: described(
-      'Slug of the record after the change; null for a record without one.',
-      Nullable(Text()),
-    ),
-    formerSlug: described(
-      'Slug before the change, if the record was renamed; null otherwise.',
-      Nullable(Text()),
-    ),
+    slug: TextOrNull('Slug of the record after the change; null for a record without one.'),
+    formerSlug: TextOrNull('Slug before the change, if the record was renamed; null otherwise.'),
     revision: described(
       'Revision of the post after the change; null for other records.',
       Nullable(Type.Integer({ minimum: 1 })),
@@ -58,12 +55,6 @@ export const EventSchema = Type.Object(
       'Names of what to make anew, for the state before and after the change: posts (lists of posts), post:ID, author:ID, category:ID with the categories above it, tag:ID, media:ID, redirects, or site (everything).',
       Type.Array(Text()),
     ),
-  },
-  {
-    $id: 'Event',
-    description:
-      'Change of what visitors of the site may see. It has no content: a reader asks for what is true now.',
-    additionalProperties: false,
   },
 );
 

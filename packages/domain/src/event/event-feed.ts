@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { Component } from '../schema/component.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
@@ -116,7 +117,9 @@ export const parseEventQuery = (input: unknown): Result<EventQuery, InvalidInput
   }));
 
 /** Schema of a part of the feed of events (management API, GET /external/events). */
-export const EventPageSchema = Type.Object(
+export const EventPageSchema = Component(
+  'EventPage',
+  'Part of the feed of events of a workspace.',
   {
     data: described('Events, in their order.', Type.Array(EventSchema)),
     cursor: described(
@@ -124,11 +127,6 @@ export const EventPageSchema = Type.Object(
       Text({ examples: ['0'] }),
     ),
     hasMore: described('Whether there are more events after the cursor already.', Type.Boolean()),
-  },
-  {
-    $id: 'EventPage',
-    description: 'Part of the feed of events of a workspace.',
-    additionalProperties: false,
   },
 );
 

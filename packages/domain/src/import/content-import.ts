@@ -1,13 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../schema/component.ts';
+import { IdOrNull, TextOrNull, TimeOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
-import {
-  type DateTime,
-  DateTimeSchema,
-  Nullable,
-  type Uuid,
-  UuidSchema,
-} from '../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { IMPORT_KINDS, IMPORT_OUTCOMES } from './import-report.ts';
 import { ImportOptionsSchema } from './import-options.ts';
@@ -67,58 +63,43 @@ const CountSchema = Type.Object(
 export type ImportCount = DeepReadonly<Static<typeof CountSchema>>;
 
 /** Schema of an import (management API, GET /external/imports). */
-export const ImportSchema = Type.Object(
-  {
-    id: described('Id of the import, a UUID.', UuidSchema),
-    workspaceId: described('Id of the workspace that gets the content.', UuidSchema),
-    state: OneOf(IMPORT_STATES, {
-      description:
-        'uploading: its file is being sent; queued: it waits for its turn; running; done: the report is complete; failed: `error` says why; cancelled.',
-    }),
-    format: OneOf(IMPORT_FORMATS, { description: 'Format of the file.' }),
-    fileName: described('Name of the file.', Text()),
-    sizeBytes: Type.Integer({ minimum: 0, description: 'Size of the file in bytes.' }),
-    isDryRun: Type.Boolean({
-      description: 'Whether nothing is written, and the report says what would be.',
-    }),
-    options: ImportOptionsSchema,
-    items: Type.Integer({ minimum: 0, description: 'Number of items with an outcome so far.' }),
-    expectedItems: Type.Integer({
-      minimum: 0,
-      description: 'Number of items of the run before, such as the dry run; 0 if there was none.',
-    }),
-    counts: Type.Array(CountSchema, { description: 'Items so far by kind and outcome.' }),
-    losses: Type.Integer({
-      minimum: 0,
-      description: 'Number of differences between items and their records.',
-    }),
-    error: described('Reason why the import failed; null if it did not.', Nullable(Text())),
-    keyId: described(
-      'Id of the API key with whose permissions it runs; null for a user and the operator.',
-      Nullable(UuidSchema),
-    ),
-    keyName: described('Name of that key.', Nullable(Text())),
-    userId: described(
-      'Id of the user with whose rights it runs, as they are at each step; null for a key and the operator.',
-      Nullable(UuidSchema),
-    ),
-    userName: described('Name of that user.', Nullable(Text())),
-    createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
-    startedAt: described(
-      'Instant at which it began to run, in UTC; null if it has not.',
-      Nullable(DateTimeSchema),
-    ),
-    endedAt: described(
-      'Instant at which it ended, in UTC; null if it has not.',
-      Nullable(DateTimeSchema),
-    ),
-  },
-  {
-    $id: 'Import',
-    description: 'Import of a file into a workspace.',
-    additionalProperties: false,
-  },
-);
+export const ImportSchema = Component('Import', 'Import of a file into a workspace.', {
+  id: described('Id of the import, a UUID.', UuidSchema),
+  workspaceId: described('Id of the workspace that gets the content.', UuidSchema),
+  state: OneOf(IMPORT_STATES, {
+    description:
+      'uploading: its file is being sent; queued: it waits for its turn; running; done: the report is complete; failed: `error` says why; cancelled.',
+  }),
+  format: OneOf(IMPORT_FORMATS, { description: 'Format of the file.' }),
+  fileName: described('Name of the file.', Text()),
+  sizeBytes: Type.Integer({ minimum: 0, description: 'Size of the file in bytes.' }),
+  isDryRun: Type.Boolean({
+    description: 'Whether nothing is written, and the report says what would be.',
+  }),
+  options: ImportOptionsSchema,
+  items: Type.Integer({ minimum: 0, description: 'Number of items with an outcome so far.' }),
+  expectedItems: Type.Integer({
+    minimum: 0,
+    description: 'Number of items of the run before, such as the dry run; 0 if there was none.',
+  }),
+  counts: Type.Array(CountSchema, { description: 'Items so far by kind and outcome.' }),
+  losses: Type.Integer({
+    minimum: 0,
+    description: 'Number of differences between items and their records.',
+  }),
+  error: TextOrNull('Reason why the import failed; null if it did not.'),
+  keyId: IdOrNull(
+    'Id of the API key with whose permissions it runs; null for a user and the operator.',
+  ),
+  keyName: TextOrNull('Name of that key.'),
+  userId: IdOrNull(
+    'Id of the user with whose rights it runs, as they are at each step; null for a key and the operator.',
+  ),
+  userName: TextOrNull('Name of that user.'),
+  createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
+  startedAt: TimeOrNull('Instant at which it began to run, in UTC; null if it has not.'),
+  endedAt: TimeOrNull('Instant at which it ended, in UTC; null if it has not.'),
+});
 
 /** Import of a file into a workspace, as clients see it. */
 export type ContentImport = DeepReadonly<Static<typeof ImportSchema>>;

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { Component } from '../schema/component.ts';
+import { IdOrNull, TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput } from '../schema/input-parser.ts';
-import { Nullable, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 
 /** Kinds of records of an import, in the order in which they are imported. */
@@ -60,9 +60,9 @@ const ImportLineSchema = Type.Object(
       description:
         'created, updated, unchanged; edited: changed here since the last import, and left alone; matched: the workspace had the record before; skipped; refused: it could not be imported.',
     }),
-    id: described('Id of the record; null if there is none.', Nullable(UuidSchema)),
-    slug: described('Slug of the record; null if it has none.', Nullable(Text())),
-    message: described('Reason of the outcome, for people; null without one.', Nullable(Text())),
+    id: IdOrNull('Id of the record; null if there is none.'),
+    slug: TextOrNull('Slug of the record; null if it has none.'),
+    message: TextOrNull('Reason of the outcome, for people; null without one.'),
     violations: Type.Array(
       Type.Object(
         {
@@ -85,17 +85,10 @@ const ImportLineSchema = Type.Object(
 export type ImportLine = DeepReadonly<Static<typeof ImportLineSchema>>;
 
 /** Schema of a page of the report of an import (management API, GET /external/imports/{id}/report). */
-export const ImportReportSchema = Type.Object(
-  {
-    data: Type.Array(ImportLineSchema, { description: 'Lines, in the order of their items.' }),
-    next: described('Value of `after` for the next page; null on the last one.', Nullable(Text())),
-  },
-  {
-    $id: 'ImportReport',
-    description: 'Page of the report of an import.',
-    additionalProperties: false,
-  },
-);
+export const ImportReportSchema = Component('ImportReport', 'Page of the report of an import.', {
+  data: Type.Array(ImportLineSchema, { description: 'Lines, in the order of their items.' }),
+  next: TextOrNull('Value of `after` for the next page; null on the last one.'),
+});
 
 /** Page of the report of an import. */
 export type ImportReport = DeepReadonly<Static<typeof ImportReportSchema>>;

@@ -1,13 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PostChecksSchema } from '../analysis/checks-schema.ts';
 import { ResolvedPostSchema } from '../content/post/resolved-post.ts';
+import { Component } from '../schema/component.ts';
+import { TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
-import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
+import { DateTimeSchema, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 
 /** Schema of a working copy in responses (management API, GET /external/posts/{idOrSlug}/working-copy). */
-export const WorkingCopySchema = Type.Object(
+export const WorkingCopySchema = Component(
+  'WorkingCopy',
+  'Changes of a post that are not public, and the post as it would be with them.',
   {
     postId: described('Id of the post.', UuidSchema),
     baseRevision: described(
@@ -15,10 +19,7 @@ export const WorkingCopySchema = Type.Object(
       Type.Integer({ minimum: 1 }),
     ),
     savedAt: described('Instant of the last save of the working copy, in UTC.', DateTimeSchema),
-    savedBy: described(
-      'Name of the API key of the last save; null for the operator.',
-      Nullable(Text()),
-    ),
+    savedBy: TextOrNull('Name of the API key of the last save; null for the operator.'),
     patch: described(
       'JSON Merge Patch (RFC 7396) with the changes.',
       Type.Record(Type.String(), Type.Unknown()),
@@ -29,11 +30,6 @@ export const WorkingCopySchema = Type.Object(
     ),
     post: ResolvedPostSchema,
     checks: PostChecksSchema,
-  },
-  {
-    $id: 'WorkingCopy',
-    description: 'Changes of a post that are not public, and the post as it would be with them.',
-    additionalProperties: false,
   },
 );
 

@@ -1,22 +1,20 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FileFacts } from '../content/media/picture-facts.ts';
 import { type Media, mediaRecord } from '../content/media/media.ts';
+import { Component } from '../schema/component.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser } from '../schema/input-parser.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { GIVEN_ID, idOf, type RecordStamp } from '../record/record-stamp.ts';
 
 /** Schema of the fields that a client sends with a file (management API, POST /external/media). */
-export const UploadDraftSchema = Type.Object(
+export const UploadDraftSchema = Component(
+  'UploadDraft',
+  'Alternative text, caption and name of an uploaded file.',
   {
     alt: mediaRecord.draftSchema.properties.alt,
     caption: mediaRecord.draftSchema.properties.caption,
     fileName: mediaRecord.draftSchema.properties.fileName,
-  },
-  {
-    $id: 'UploadDraft',
-    description: 'Alternative text, caption and name of an uploaded file.',
-    additionalProperties: false,
   },
 );
 

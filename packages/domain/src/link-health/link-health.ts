@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { Component } from '../schema/component.ts';
+import { TimeOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';
 import { patchParser } from '../schema/patch-parser.ts';
@@ -19,7 +21,9 @@ const PathSchema = Text({
 const ReferrerSchema = Text({ maxLength: MAX_URL_LENGTH });
 
 /** Schema of a reported 404 path (contract, LinkHealth record). */
-export const LinkHealthSchema = Type.Object(
+export const LinkHealthSchema = Component(
+  'LinkHealth',
+  'Reported 404 path, with all its reports merged into one record.',
   {
     id: described('Id of the record, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
@@ -34,20 +38,12 @@ export const LinkHealthSchema = Type.Object(
     hitCount: described('Number of 404s of the path.', Type.Integer({ minimum: 1 })),
     firstSeenAt: described('Instant of the first report, in UTC.', DateTimeSchema),
     lastSeenAt: described('Instant of the last report, in UTC.', DateTimeSchema),
-    resolvedAt: described(
-      'Instant at which the path was marked as fixed; null while it is open.',
-      Nullable(DateTimeSchema),
-    ),
+    resolvedAt: TimeOrNull('Instant at which the path was marked as fixed; null while it is open.'),
     resolvedBy: described(
       'Name of the person or API key that marked it as fixed; `redirect` for a redirect that matches it, ' +
         '`post` for a post that was published there.',
       Nullable(Text()),
     ),
-  },
-  {
-    $id: 'LinkHealth',
-    description: 'Reported 404 path, with all its reports merged into one record.',
-    additionalProperties: false,
   },
 );
 
@@ -58,27 +54,21 @@ export type LinkHealth = DeepReadonly<Static<typeof LinkHealthSchema>>;
  * Schema of a report (contract, POST /external/link-health). With `hits`, a site can merge repeated
  * 404s of a path before it reports them.
  */
-export const LinkReportSchema = Type.Object(
-  {
-    path: described(
-      'Path that was not found, with its query, as the site reported it.',
-      PathSchema,
-    ),
-    referrer: described(
-      'Page that the last visitor came from; null when it is unknown.',
-      Type.Optional(ReferrerSchema),
-    ),
-    hits: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 1_000_000,
-        default: 1,
-        description: 'Number of 404s of the path in the report.',
-      }),
-    ),
-  },
-  { $id: 'LinkReport', description: 'Report of 404s of one path.', additionalProperties: false },
-);
+export const LinkReportSchema = Component('LinkReport', 'Report of 404s of one path.', {
+  path: described('Path that was not found, with its query, as the site reported it.', PathSchema),
+  referrer: described(
+    'Page that the last visitor came from; null when it is unknown.',
+    Type.Optional(ReferrerSchema),
+  ),
+  hits: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      default: 1,
+      description: 'Number of 404s of the path in the report.',
+    }),
+  ),
+});
 
 /** Report of 404s of one path by a consumer site; the path is stored verbatim. */
 export type LinkReport = DeepReadonly<Static<typeof LinkReportSchema>>;
@@ -145,17 +135,14 @@ export const repeatReport = (
 });
 
 /** JSON Merge Patch of a broken link (RFC 7396). */
-export const LinkPatchSchema = Type.Object(
+export const LinkPatchSchema = Component(
+  'LinkPatch',
+  'JSON Merge Patch of a broken link (RFC 7396).',
   {
     resolved: described(
       'true marks the path as fixed, false opens the record again.',
       Type.Optional(Type.Boolean()),
     ),
-  },
-  {
-    $id: 'LinkPatch',
-    description: 'JSON Merge Patch of a broken link (RFC 7396).',
-    additionalProperties: false,
   },
 );
 

@@ -1,9 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../record/record-version.ts';
+import { Component } from '../schema/component.ts';
+import { TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { LinkingPostsSchema } from '../content/post/usage.ts';
-import { Nullable, type Uuid, UuidSchema } from '../schema/scalar.ts';
+import { type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { categoryPagePath, pagePath } from '../tenant/page-path.ts';
 import type { Workspace } from '../tenant/workspace.ts';
@@ -22,21 +24,17 @@ export const MAX_SUGGESTIONS = 3;
 const MIN_SIMILARITY = 0.3;
 
 /** Schema of a {@link Suggestion}. */
-export const SuggestionSchema = Type.Object(
+export const SuggestionSchema = Component(
+  'Suggestion',
+  'Live post or category whose path is near that of a broken link.',
   {
     kind: OneOf(['post', 'category'], { description: 'Kind of the record.' }),
     id: described('Id of the record.', UuidSchema),
     slug: described('Slug of the record.', Text()),
     title: described('Title of the post, or name of the category.', Text()),
-    path: described(
+    path: TextOrNull(
       'Path of its page on the site; null where the workspace has no template for it.',
-      Nullable(Text()),
     ),
-  },
-  {
-    $id: 'Suggestion',
-    description: 'Live post or category whose path is near that of a broken link.',
-    additionalProperties: false,
   },
 );
 
@@ -44,7 +42,9 @@ export const SuggestionSchema = Type.Object(
 export type Suggestion = DeepReadonly<Static<typeof SuggestionSchema>>;
 
 /** Schema of a broken link with suggestions (management API, GET /external/link-health). */
-export const BrokenLinkSchema = Type.Object(
+export const BrokenLinkSchema = Component(
+  'BrokenLink',
+  'Reported 404 path, with the pages that visitors may look for.',
   {
     ...LinkHealthSchema.properties,
     suggestions: Type.Array(SuggestionSchema, {
@@ -55,11 +55,6 @@ export const BrokenLinkSchema = Type.Object(
       'Public posts that link to the path; at most three are named.',
       LinkingPostsSchema,
     ),
-  },
-  {
-    $id: 'BrokenLink',
-    description: 'Reported 404 path, with the pages that visitors may look for.',
-    additionalProperties: false,
   },
 );
 

@@ -2,6 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
 import { recordPageFields } from '../paging/record-query.ts';
+import { Component } from '../schema/component.ts';
+import { IdOrNull, TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
@@ -79,40 +81,31 @@ export const ACTIVITY_ACTIONS = [
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
 /** Schema of an entry of the activity of a workspace (management API, GET /external/activity). */
-export const ActivitySchema = Type.Object(
+export const ActivitySchema = Component(
+  'Activity',
+  'Change of a record: who made it, when, and by which request.',
   {
     id: described('Id of the entry, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace.', UuidSchema),
     at: described('Instant of the change, in UTC.', DateTimeSchema),
     action: OneOf(ACTIVITY_ACTIONS, { description: 'Kind of record, and action.' }),
-    recordId: described(
-      'Id of the record that was changed; null for an import of many.',
-      Nullable(UuidSchema),
-    ),
-    recordName: described('Slug, path or name of the record at that time.', Nullable(Text())),
-    keyId: described(
+    recordId: IdOrNull('Id of the record that was changed; null for an import of many.'),
+    recordName: TextOrNull('Slug, path or name of the record at that time.'),
+    keyId: IdOrNull(
       'Id of the API key that made the change; null for a user, the operator and the service itself.',
-      Nullable(UuidSchema),
     ),
-    keyName: described('Name of that key at that time.', Nullable(Text())),
-    userId: described(
+    keyName: TextOrNull('Name of that key at that time.'),
+    userId: IdOrNull(
       'Id of the user who made the change; null for a key, the operator and the service itself.',
-      Nullable(UuidSchema),
     ),
-    userName: described('Name of that user at that time.', Nullable(Text())),
-    requestId: described(
+    userName: TextOrNull('Name of that user at that time.'),
+    requestId: TextOrNull(
       'Id of the request in the log and in the header X-Request-Id; null without one.',
-      Nullable(Text()),
     ),
     changedFields: described(
       'Names of the fields that the change has altered, as a patch names them, without values; null for a creation, a removal and the like, where the action is enough, and for a change that an earlier version of the service recorded.',
       Nullable(Type.Array(Text())),
     ),
-  },
-  {
-    $id: 'Activity',
-    description: 'Change of a record: who made it, when, and by which request.',
-    additionalProperties: false,
   },
 );
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
+import { Component } from '../schema/component.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { inputParser } from '../schema/input-parser.ts';
@@ -14,18 +15,15 @@ const RevokedWithIssuerSchema = Type.Object(
 );
 
 /** Schema of the response to a revocation (management API, DELETE /external/keys/{id}). */
-export const RevokedApiKeySchema = Type.Object(
+export const RevokedApiKeySchema = Component(
+  'RevokedApiKey',
+  'API key that was just revoked, and the keys that were revoked with it.',
   {
     ...ApiKeySchema.properties,
     alsoRevoked: described(
       'Keys that were revoked with it because it issued them, itself or through others; none without cascade.',
       Type.Array(RevokedWithIssuerSchema),
     ),
-  },
-  {
-    $id: 'RevokedApiKey',
-    description: 'API key that was just revoked, and the keys that were revoked with it.',
-    additionalProperties: false,
   },
 );
 

@@ -4,12 +4,13 @@ import { type QueryOf, recordList } from '../paging/record-query.ts';
 import { PEOPLE_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import { PermissionSchema } from './permission-schema.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';
+import { Component } from '../schema/component.ts';
+import { IdOrNull, TextOrNull, TimeOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import {
   type DateTime,
   DateTimeSchema,
   NotBlank,
-  Nullable,
   toDateTime,
   type Uuid,
   UuidSchema,
@@ -22,7 +23,6 @@ import {
   withViolations,
 } from '../schema/input-parser.ts';
 import { isJsonObject } from '../schema/json.ts';
-import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
 import { RESERVED_NAMES, reservedNameProblem } from './reserved-name.ts';
 import { formatToken, parseToken, type Token } from './token.ts';
@@ -31,50 +31,36 @@ import { formatToken, parseToken, type Token } from './token.ts';
 const MAX_NAME_LENGTH = 200;
 
 /** Schema of the public fields of an API key: everything but its secret. */
-export const ApiKeySchema = Type.Object(
-  {
-    id: described('Id of the key, a UUID; not the key itself.', UuidSchema),
-    workspaceId: described('Id of the workspace that the key opens.', UuidSchema),
-    name: described(
-      'Name of the key, such as its purpose.',
-      NotBlank({ maxLength: MAX_NAME_LENGTH }),
-    ),
-    permissions: described(
-      'Permissions of the key; without any it can only report broken links and count views.',
-      Type.Array(PermissionSchema, { uniqueItems: true }),
-    ),
-    draftsOnly: described(
-      'Whether the key can only write drafts: it cannot publish, schedule, give another slug to a post that was published, or change or delete media, authors, categories and tags that a published or scheduled post shows.',
-      Type.Boolean(),
-    ),
-    issuedBy: described(
-      'Id of the API key that issued the key; null if a user, the operator or an earlier version of the service issued it.',
-      Nullable(UuidSchema),
-    ),
-    issuedByUserId: described(
-      'Id of the user who issued the key, with whom it does not end; null if a key or the operator issued it.',
-      Nullable(UuidSchema),
-    ),
-    createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
-    lastUsedAt: described(
-      'Instant of the last use, in UTC, to the minute; null when the key was never used.',
-      Nullable(DateTimeSchema),
-    ),
-    expiresAt: described(
-      'Instant from which on the key is rejected, in UTC; null when it never expires.',
-      Nullable(DateTimeSchema),
-    ),
-    revokedAt: described(
-      'Instant of the revocation, in UTC; null while the key is not revoked.',
-      Nullable(DateTimeSchema),
-    ),
-  },
-  {
-    $id: 'ApiKey',
-    description: 'API key of a workspace, without its secret.',
-    additionalProperties: false,
-  },
-);
+export const ApiKeySchema = Component('ApiKey', 'API key of a workspace, without its secret.', {
+  id: described('Id of the key, a UUID; not the key itself.', UuidSchema),
+  workspaceId: described('Id of the workspace that the key opens.', UuidSchema),
+  name: described(
+    'Name of the key, such as its purpose.',
+    NotBlank({ maxLength: MAX_NAME_LENGTH }),
+  ),
+  permissions: described(
+    'Permissions of the key; without any it can only report broken links and count views.',
+    Type.Array(PermissionSchema, { uniqueItems: true }),
+  ),
+  draftsOnly: described(
+    'Whether the key can only write drafts: it cannot publish, schedule, give another slug to a post that was published, or change or delete media, authors, categories and tags that a published or scheduled post shows.',
+    Type.Boolean(),
+  ),
+  issuedBy: IdOrNull(
+    'Id of the API key that issued the key; null if a user, the operator or an earlier version of the service issued it.',
+  ),
+  issuedByUserId: IdOrNull(
+    'Id of the user who issued the key, with whom it does not end; null if a key or the operator issued it.',
+  ),
+  createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
+  lastUsedAt: TimeOrNull(
+    'Instant of the last use, in UTC, to the minute; null when the key was never used.',
+  ),
+  expiresAt: TimeOrNull(
+    'Instant from which on the key is rejected, in UTC; null when it never expires.',
+  ),
+  revokedAt: TimeOrNull('Instant of the revocation, in UTC; null while the key is not revoked.'),
+});
 
 /** A key of a consumer site, bound to one workspace (contract, Authentication). */
 export type ApiKey = DeepReadonly<Static<typeof ApiKeySchema>>;
@@ -86,18 +72,14 @@ export const apiKeyList = recordList(['createdAt', 'name', 'lastUsedAt'], 'the n
 export type ApiKeyQuery = QueryOf<typeof apiKeyList>;
 
 /** Schema of the response to the creation of an API key (management API, POST /external/keys). */
-export const CreatedApiKeySchema = Type.Object(
+export const CreatedApiKeySchema = Component(
+  'CreatedApiKey',
+  'API key that was just created, with its secret.',
   {
     ...ApiKeySchema.properties,
-    key: described(
+    key: TextOrNull(
       'API key to send in X-API-Key, shown only once; null in the response to a repeated request.',
-      Nullable(Text()),
     ),
-  },
-  {
-    $id: 'CreatedApiKey',
-    description: 'API key that was just created, with its secret.',
-    additionalProperties: false,
   },
 );
 
@@ -108,27 +90,24 @@ export type CreatedApiKey = DeepReadonly<Static<typeof CreatedApiKeySchema>>;
 export const MAX_LIVE_API_KEYS = 1000;
 
 /** Input of a new key (management API, POST /external/keys). */
-export const ApiKeyDraftSchema = Type.Object(
-  {
-    name: described(
-      `Name of the key, such as its purpose; not ${RESERVED_NAMES.join(', ')}.`,
-      NotBlank({ maxLength: MAX_NAME_LENGTH }),
-    ),
-    permissions: described(
-      'Permissions of the key; repeats are dropped. None when absent.',
-      Type.Optional(Type.Array(PermissionSchema, { maxItems: PERMISSIONS.length })),
-    ),
-    draftsOnly: described(
-      'Whether the key can only write drafts; false when absent.',
-      Type.Optional(Type.Boolean()),
-    ),
-    expiresAt: described(
-      'Instant from which on the key is rejected, in the future; that of the issuing key when absent.',
-      Type.Optional(DateTimeSchema),
-    ),
-  },
-  { $id: 'ApiKeyDraft', description: 'Input of a new API key.', additionalProperties: false },
-);
+export const ApiKeyDraftSchema = Component('ApiKeyDraft', 'Input of a new API key.', {
+  name: described(
+    `Name of the key, such as its purpose; not ${RESERVED_NAMES.join(', ')}.`,
+    NotBlank({ maxLength: MAX_NAME_LENGTH }),
+  ),
+  permissions: described(
+    'Permissions of the key; repeats are dropped. None when absent.',
+    Type.Optional(Type.Array(PermissionSchema, { maxItems: PERMISSIONS.length })),
+  ),
+  draftsOnly: described(
+    'Whether the key can only write drafts; false when absent.',
+    Type.Optional(Type.Boolean()),
+  ),
+  expiresAt: described(
+    'Instant from which on the key is rejected, in the future; that of the issuing key when absent.',
+    Type.Optional(DateTimeSchema),
+  ),
+});
 
 /** Input of a new key; without permissions it can only report broken links and count views. */
 export type ApiKeyDraft = DeepReadonly<Static<typeof ApiKeyDraftSchema>>;

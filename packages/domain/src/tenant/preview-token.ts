@@ -2,6 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
 import { recordPageFields } from '../paging/record-query.ts';
+import { Component } from '../schema/component.ts';
+import { IdOrNull, TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
 import { described } from '../schema/described.ts';
@@ -10,7 +12,6 @@ import {
   type DateTime,
   DateTimeSchema,
   Instant,
-  Nullable,
   toDateTime,
   type Uuid,
   UuidSchema,
@@ -29,25 +30,20 @@ const MAX_PREVIEW_DAYS = 30;
 const DEFAULT_PREVIEW_DAYS = 7;
 
 /** Schema of a preview token in a list, without the token itself. */
-export const PreviewTokenSummarySchema = Type.Object(
+export const PreviewTokenSummarySchema = Component(
+  'PreviewTokenSummary',
+  'Preview token without the token itself.',
   {
     id: described('Id of the token, a UUID; not the token itself.', UuidSchema),
     createdAt: described('Instant at which the token was issued, in UTC.', DateTimeSchema),
     expiresAt: described('Instant from which the token is rejected, in UTC.', DateTimeSchema),
-    issuedBy: described(
+    issuedBy: IdOrNull(
       'Id of the API key that issued the token, with which the token becomes invalid; null for a user and the operator.',
-      Nullable(UuidSchema),
     ),
-    issuedByUserId: described(
+    issuedByUserId: IdOrNull(
       'Id of the user who issued the token, which becomes invalid when that user leaves the workspace; null for a key and the operator.',
-      Nullable(UuidSchema),
     ),
-    issuedByName: described('Name of that key, or of that user at that time.', Nullable(Text())),
-  },
-  {
-    $id: 'PreviewTokenSummary',
-    description: 'Preview token without the token itself.',
-    additionalProperties: false,
+    issuedByName: TextOrNull('Name of that key, or of that user at that time.'),
   },
 );
 
@@ -55,16 +51,13 @@ export const PreviewTokenSummarySchema = Type.Object(
 export type PreviewTokenSummary = DeepReadonly<Static<typeof PreviewTokenSummarySchema>>;
 
 /** Schema of an issued preview token (management API, POST /external/posts/{idOrSlug}/preview-tokens). */
-export const IssuedPreviewTokenSchema = Type.Object(
+export const IssuedPreviewTokenSchema = Component(
+  'PreviewToken',
+  'Token that gives access to one post of any status.',
   {
     id: PreviewTokenSummarySchema.properties.id,
     token: described('Token for `?preview=`, shown once.', Text({ examples: ['cpt_…'] })),
     expiresAt: PreviewTokenSummarySchema.properties.expiresAt,
-  },
-  {
-    $id: 'PreviewToken',
-    description: 'Token that gives access to one post of any status.',
-    additionalProperties: false,
   },
 );
 
@@ -72,7 +65,9 @@ export const IssuedPreviewTokenSchema = Type.Object(
 export type IssuedPreviewToken = DeepReadonly<Static<typeof IssuedPreviewTokenSchema>>;
 
 /** Schema of the request for a preview token. */
-export const PreviewTokenDraftSchema = Type.Object(
+export const PreviewTokenDraftSchema = Component(
+  'PreviewTokenDraft',
+  'Request for a preview token.',
   {
     expiresAt: Type.Optional(
       Instant(
@@ -81,11 +76,6 @@ export const PreviewTokenDraftSchema = Type.Object(
           'when the key expires, when absent.',
       ),
     ),
-  },
-  {
-    $id: 'PreviewTokenDraft',
-    description: 'Request for a preview token.',
-    additionalProperties: false,
   },
 );
 

@@ -1,25 +1,22 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
+import { Component } from '../schema/component.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { described } from '../schema/described.ts';
+import { Count, described } from '../schema/described.ts';
 import { Nullable } from '../schema/scalar.ts';
 
 /** Schema of the stored bytes of a workspace (management API, GET /external/workspace). */
-export const StorageUseSchema = Type.Object(
+export const StorageUseSchema = Component(
+  'StorageUse',
+  'Stored bytes of a workspace, and its quota.',
   {
-    usedBytes: described(
+    usedBytes: Count(
       'Bytes of all files stored for the workspace, including deleted media records and prepared direct uploads.',
-      Type.Integer({ minimum: 0 }),
     ),
     maxBytes: described(
       'Quota of the workspace in bytes; null without a quota.',
       Nullable(Type.Integer({ minimum: 1 })),
     ),
-  },
-  {
-    $id: 'StorageUse',
-    description: 'Stored bytes of a workspace, and its quota.',
-    additionalProperties: false,
   },
 );
 

@@ -4,6 +4,7 @@ import { BlockVocabularySchema, DEFAULT_BLOCK_VOCABULARY } from './block-vocabul
 import { DEFAULT_LANGUAGE } from '../text/language.ts';
 import { LanguageSchema } from './language.ts';
 import type { RecordStamp } from '../record/record-stamp.ts';
+import { Component } from '../schema/component.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
@@ -111,17 +112,10 @@ const StoredWorkspaceSchema = Type.Object(WORKSPACE_FIELDS);
 export type Workspace = DeepReadonly<Static<typeof StoredWorkspaceSchema>>;
 
 /** Schema of a workspace in responses (management API, GET /external/workspace). */
-export const WorkspaceSchema = Type.Object(
-  {
-    ...WORKSPACE_FIELDS,
-    storage: StorageUseSchema,
-  },
-  {
-    $id: 'Workspace',
-    description: 'Workspace, the tenant of all records.',
-    additionalProperties: false,
-  },
-);
+export const WorkspaceSchema = Component('Workspace', 'Workspace, the tenant of all records.', {
+  ...WORKSPACE_FIELDS,
+  storage: StorageUseSchema,
+});
 
 /** Workspace in responses, with its stored bytes and its quota. */
 export type ShownWorkspace = DeepReadonly<Static<typeof WorkspaceSchema>>;
@@ -154,11 +148,11 @@ const WorkspaceFieldsSchema = Type.Object(
 );
 
 /** JSON Merge Patch of a workspace (RFC 7396). */
-export const WorkspacePatchSchema = Type.Object(mergePatchFields(WorkspaceFieldsSchema), {
-  $id: 'WorkspacePatch',
-  description: 'JSON Merge Patch of a workspace (RFC 7396): null clears a field.',
-  additionalProperties: false,
-});
+export const WorkspacePatchSchema = Component(
+  'WorkspacePatch',
+  'JSON Merge Patch of a workspace (RFC 7396): null clears a field.',
+  mergePatchFields(WorkspaceFieldsSchema),
+);
 
 /** Input of a new workspace. */
 export type WorkspaceDraft = DeepReadonly<Static<typeof WorkspaceDraftSchema>>;

@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../schema/component.ts';
+import { TextOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { described } from '../schema/described.ts';
+import { Count, described } from '../schema/described.ts';
 import { type DateTime, DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
-import { OneOf, Text } from '../schema/text.ts';
+import { OneOf } from '../schema/text.ts';
 import type { StoredWebhook } from './webhook.ts';
 
 /** Maximum deliveries of a webhook that are kept; older ones are removed. */
@@ -27,7 +29,9 @@ const DELIVERY_ERRORS = [
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
 /** Schema of a delivery (management API, GET /external/webhooks/{id}/deliveries). */
-export const WebhookDeliverySchema = Type.Object(
+export const WebhookDeliverySchema = Component(
+  'WebhookDelivery',
+  'Attempt to send a message to a webhook.',
   {
     id: described('Id of the delivery, a UUID.', UuidSchema),
     at: described('Instant at which the attempt began, in UTC.', DateTimeSchema),
@@ -42,16 +46,8 @@ export const WebhookDeliverySchema = Type.Object(
       Nullable(Type.Integer({ minimum: 100, maximum: 999 })),
     ),
     error: described('Why there was no response; null with one.', Nullable(OneOf(DELIVERY_ERRORS))),
-    durationMs: described('Duration in milliseconds.', Type.Integer({ minimum: 0 })),
-    answer: described(
-      'Beginning of the body of the response; null without a response.',
-      Nullable(Text()),
-    ),
-  },
-  {
-    $id: 'WebhookDelivery',
-    description: 'Attempt to send a message to a webhook.',
-    additionalProperties: false,
+    durationMs: Count('Duration in milliseconds.'),
+    answer: TextOrNull('Beginning of the body of the response; null without a response.'),
   },
 );
 
@@ -59,13 +55,10 @@ export const WebhookDeliverySchema = Type.Object(
 export type WebhookDelivery = DeepReadonly<Static<typeof WebhookDeliverySchema>>;
 
 /** Schema of the deliveries of a webhook. */
-export const WebhookDeliveriesSchema = Type.Object(
+export const WebhookDeliveriesSchema = Component(
+  'WebhookDeliveries',
+  'The last deliveries of a webhook.',
   { data: described('Deliveries, newest first.', Type.Array(WebhookDeliverySchema)) },
-  {
-    $id: 'WebhookDeliveries',
-    description: 'The last deliveries of a webhook.',
-    additionalProperties: false,
-  },
 );
 
 /** Outcome of an attempt. */

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { EVENT_TYPES } from '../event/content-event.ts';
 import { parseEventCursor } from '../event/event-feed.ts';
+import { Component } from '../schema/component.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput, withViolations } from '../schema/input-parser.ts';
@@ -66,62 +67,56 @@ const HeaderSchema = Type.Object(
 );
 
 /** Input of a new webhook (management API, POST /external/webhooks). */
-export const WebhookDraftSchema = Type.Object(
-  {
-    name: WebhookSchema.properties.name,
-    url: Text({
-      maxLength: MAX_URL_LENGTH,
-      format: 'uri',
-      description:
-        'URL that messages are sent to: https:, at a public address and an allowed port (443 or 80), without user, password and fragment.',
+export const WebhookDraftSchema = Component('WebhookDraft', 'Input of a new webhook.', {
+  name: WebhookSchema.properties.name,
+  url: Text({
+    maxLength: MAX_URL_LENGTH,
+    format: 'uri',
+    description:
+      'URL that messages are sent to: https:, at a public address and an allowed port (443 or 80), without user, password and fragment.',
+  }),
+  types: Type.Optional(
+    Type.Array(OneOf(EVENT_TYPES), {
+      minItems: 1,
+      maxItems: EVENT_TYPES.length,
+      description: 'Types of the events that are sent; all if absent.',
     }),
-    types: Type.Optional(
-      Type.Array(OneOf(EVENT_TYPES), {
-        minItems: 1,
-        maxItems: EVENT_TYPES.length,
-        description: 'Types of the events that are sent; all if absent.',
-      }),
+  ),
+  headers: Type.Optional(
+    Type.Array(HeaderSchema, {
+      maxItems: MAX_HEADERS,
+      description: 'Additional headers of each message, such as Authorization.',
+    }),
+  ),
+  delaySeconds: Type.Optional(
+    described(
+      'Seconds between the first unsent event and its message, in which further events join it; 0 if absent. A build hook needs one build for a minute of changes with 60.',
+      WebhookSchema.properties.delaySeconds,
     ),
-    headers: Type.Optional(
-      Type.Array(HeaderSchema, {
-        maxItems: MAX_HEADERS,
-        description: 'Additional headers of each message, such as Authorization.',
-      }),
-    ),
-    delaySeconds: Type.Optional(
-      described(
-        'Seconds between the first unsent event and its message, in which further events join it; 0 if absent. A build hook needs one build for a minute of changes with 60.',
-        WebhookSchema.properties.delaySeconds,
-      ),
-    ),
-    isEnabled: Type.Optional(
-      described('Whether messages are sent; true if absent.', Type.Boolean()),
-    ),
-    cursor: Type.Optional(
-      Text({
-        maxLength: 100,
-        description:
-          'Cursor of the feed of events, after which events are sent; the end of the feed if absent. An earlier one sends its events again.',
-        rule: (text) =>
-          parseEventCursor(text) === undefined
-            ? 'must be a cursor of GET /external/events'
-            : undefined,
-      }),
-    ),
-  },
-  { $id: 'WebhookDraft', description: 'Input of a new webhook.', additionalProperties: false },
-);
+  ),
+  isEnabled: Type.Optional(described('Whether messages are sent; true if absent.', Type.Boolean())),
+  cursor: Type.Optional(
+    Text({
+      maxLength: 100,
+      description:
+        'Cursor of the feed of events, after which events are sent; the end of the feed if absent. An earlier one sends its events again.',
+      rule: (text) =>
+        parseEventCursor(text) === undefined
+          ? 'must be a cursor of GET /external/events'
+          : undefined,
+    }),
+  ),
+});
 
 /** Input of a new webhook. */
 export type WebhookDraft = DeepReadonly<Static<typeof WebhookDraftSchema>>;
 
 /** JSON Merge Patch of a webhook (RFC 7396). */
-export const WebhookPatchSchema = Type.Object(mergePatchFields(WebhookDraftSchema), {
-  $id: 'WebhookPatch',
-  description:
-    'JSON Merge Patch of a webhook (RFC 7396): null sets a field to its default. headers replaces all headers.',
-  additionalProperties: false,
-});
+export const WebhookPatchSchema = Component(
+  'WebhookPatch',
+  'JSON Merge Patch of a webhook (RFC 7396): null sets a field to its default. headers replaces all headers.',
+  mergePatchFields(WebhookDraftSchema),
+);
 
 const read = inputParser(WebhookDraftSchema);
 

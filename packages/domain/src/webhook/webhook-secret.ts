@@ -1,10 +1,13 @@
 import { Type } from '@sinclair/typebox';
+import { Component } from '../schema/component.ts';
 import { inputParser } from '../schema/input-parser.ts';
 import { type DateTime, laterOf } from '../schema/scalar.ts';
 import type { EarlierSecret, StoredWebhook } from './webhook.ts';
 
 /** Schema of a change of a secret (management API, POST /external/webhooks/{id}/secret). */
-export const SecretChangeSchema = Type.Object(
+export const SecretChangeSchema = Component(
+  'WebhookSecretChange',
+  'Change of the secret of a webhook.',
   {
     immediately: Type.Optional(
       Type.Boolean({
@@ -12,11 +15,6 @@ export const SecretChangeSchema = Type.Object(
           'Whether the former secret signs no more from now on, as after a leak; false if absent: both sign for 24 hours.',
       }),
     ),
-  },
-  {
-    $id: 'WebhookSecretChange',
-    description: 'Change of the secret of a webhook.',
-    additionalProperties: false,
   },
 );
 

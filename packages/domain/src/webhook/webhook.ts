@@ -2,8 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../record/record-version.ts';
 import { EVENT_TYPES, type EventType } from '../event/content-event.ts';
 import { type QueryOf, recordList } from '../paging/record-query.ts';
+import { Component } from '../schema/component.ts';
+import { TextOrNull, TimeOrNull } from '../schema/or-null.ts';
 import type { DeepReadonly } from '../schema/deep-readonly.ts';
-import { described } from '../schema/described.ts';
+import { Count, described } from '../schema/described.ts';
 import {
   type DateTime,
   DateTimeSchema,
@@ -28,7 +30,9 @@ const WEBHOOK_STATES = ['idle', 'waiting', 'failing', 'disabled'] as const;
 const DISABLED_REASONS = ['paused', 'failing', 'gone'] as const;
 
 /** Schema of a webhook (management API, GET /external/webhooks). */
-export const WebhookSchema = Type.Object(
+export const WebhookSchema = Component(
+  'Webhook',
+  'Receiver of messages about the events of a workspace, without its secret.',
   {
     id: described('Id of the webhook, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace whose events it sends.', UuidSchema),
@@ -55,17 +59,10 @@ export const WebhookSchema = Type.Object(
       description:
         'idle: all events are sent; waiting: a message is due; failing: the last attempt failed, and is repeated; disabled: nothing is sent.',
     }),
-    attempt: described(
-      'Number of failed attempts of the present message.',
-      Type.Integer({ minimum: 0 }),
-    ),
-    nextAttemptAt: described(
-      'Instant of the next attempt, in UTC; null if no message is due.',
-      Nullable(DateTimeSchema),
-    ),
-    failingSince: described(
+    attempt: Count('Number of failed attempts of the present message.'),
+    nextAttemptAt: TimeOrNull('Instant of the next attempt, in UTC; null if no message is due.'),
+    failingSince: TimeOrNull(
       'Instant of the first failed attempt after the last success, in UTC; null if the last attempt succeeded.',
-      Nullable(DateTimeSchema),
     ),
     disabledReason: described(
       'paused: by an editor; failing: no success for 24 hours; gone: the receiver responded 410. null while it is enabled.',
@@ -73,11 +70,6 @@ export const WebhookSchema = Type.Object(
     ),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
     updatedAt: described('Instant of the last change of its settings, in UTC.', DateTimeSchema),
-  },
-  {
-    $id: 'Webhook',
-    description: 'Receiver of messages about the events of a workspace, without its secret.',
-    additionalProperties: false,
   },
 );
 
@@ -91,18 +83,14 @@ export const webhookList = recordList(['createdAt', 'name'], 'the name');
 export type WebhookQuery = QueryOf<typeof webhookList>;
 
 /** Schema of a webhook with its secret (management API, POST /external/webhooks). */
-export const WebhookWithSecretSchema = Type.Object(
+export const WebhookWithSecretSchema = Component(
+  'WebhookWithSecret',
+  'Webhook with the secret that was just made.',
   {
     ...WebhookSchema.properties,
-    secret: described(
+    secret: TextOrNull(
       'Secret that signs the messages (Standard Webhooks), shown only once; null in the response to a repeated request.',
-      Nullable(Text()),
     ),
-  },
-  {
-    $id: 'WebhookWithSecret',
-    description: 'Webhook with the secret that was just made.',
-    additionalProperties: false,
   },
 );
 

@@ -75,10 +75,11 @@ export const issuerRoutes = (
       description:
         'Returns the address of the OpenID Connect issuer, which the page opens. The issuer sends the ' +
         'browser back within 10 minutes, to `returnTo`, or to the page for signing in with a `problem`: ' +
-        'declined, expired, unknown-user, taken, not-fresh or issuer. With an invitation a person joins; ' +
+        'declined, expired, unknown-user, taken, not-fresh, other-user or issuer. With an invitation a person joins; ' +
         '`link` gives the user, who has signed in within 15 minutes, a further way in. A browser that is ' +
         'signed in already has the issuer ask the person again (`prompt=login`, `max_age`); if the issuer ' +
-        'does not tell that it did (`auth_time`), the sign-in ends as not-fresh.',
+        'does not tell that it did (`auth_time`), the sign-in ends as not-fresh; if another user has signed in ' +
+        'there, as other-user.',
       requestExample: { ...exampleInvitationToken, returnTo: '/dashboard' },
       responseExample: () => ({ url: 'https://login.example/authorize?client_id=content' }),
       responseHeaders: { 200: { 'set-cookie': 'The cookie that the end of the sign-in needs.' } },

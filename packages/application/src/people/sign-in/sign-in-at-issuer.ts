@@ -47,7 +47,8 @@ export interface BegunIssuerSignIn {
 /**
  * Begins a sign-in at the issuer (management API, POST /dashboard/oidc): of a user that it knows, by a
  * link of a new one, or of the user who is signed in and gets it as a further way in. A browser that is
- * signed in already gets another session only if the person signs in at the issuer again.
+ * signed in already gets another session only if the person signs in at the issuer again, and as another
+ * user only by a link.
  */
 export const beginIssuerSignIn =
   (ports: Deps) =>
@@ -107,6 +108,7 @@ export type IssuerProblem =
   | 'unknown-user'
   | 'taken'
   | 'not-fresh'
+  | 'other-user'
   | 'issuer';
 
 /** End of a sign-in at the issuer. */
@@ -172,7 +174,12 @@ const fulfil = async (
     const signedIn = await signIn(ports, signingIn, browser, isStillIn);
     return signedIn ? ok(signedIn) : err('unknown-user');
   };
-  if (purpose === undefined) return known ? signInKnown(known) : err('unknown-user');
+  if (purpose === undefined) {
+    if (!known) return err('unknown-user');
+    // The page that is open is the one of the user who is signed in.
+    const isOther = browser.session !== null && browser.session.userId !== known.userId;
+    return isOther ? err('other-user') : signInKnown(known);
+  }
   const { id: userId } = purpose.user;
   switch (purpose.kind) {
     case 'add': {

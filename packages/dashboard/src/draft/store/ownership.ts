@@ -13,9 +13,9 @@ export interface Ownership {
   readonly countOthers: () => Promise<TextsOfOthers>;
   /**
    * Makes the texts of the actor `from` those of the writer; `null` for texts whose writer is not known.
-   * A text whose post has one of the writer stays as it is.
+   * A text whose post has one of the writer stays as it is. Returns the number of texts.
    */
-  readonly claim: (from: string | null) => Promise<void>;
+  readonly claim: (from: string | null) => Promise<number>;
   /** Removes all texts of the writer. */
   readonly discard: () => Promise<void>;
 }
@@ -59,6 +59,7 @@ export const ownershipOf = (
     },
     claim: async (from) => {
       const all = await keys();
+      let moved = 0;
       for (const key of all) {
         const claimed = claimedKey(key, from);
         if (claimed === undefined || all.includes(claimed)) continue;
@@ -67,7 +68,9 @@ export const ownershipOf = (
         if (atOnce !== null) syncStore.set(claimed, atOnce);
         await store.delete(key);
         syncStore.delete(key);
+        moved += 1;
       }
+      return moved;
     },
     discard: async () => {
       for (const key of await keys()) {

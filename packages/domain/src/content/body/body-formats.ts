@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../../schema/component.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import type { JsonObject } from '../../schema/json.ts';
@@ -51,7 +52,9 @@ export interface BodyFormats {
 }
 
 /** Schema of a body that was converted to blocks. */
-export const ConvertedBodySchema = Type.Object(
+export const ConvertedBodySchema = Component(
+  'ConvertedBody',
+  'Markdown or HTML as blocks, with every difference named.',
   {
     bodyJson: described('Blocks of the body, as a post is created with.', Type.Array(BlockSchema)),
     lines: described(
@@ -78,11 +81,6 @@ export const ConvertedBodySchema = Type.Object(
         ),
       ),
     ),
-  },
-  {
-    $id: 'ConvertedBody',
-    description: 'Markdown or HTML as blocks, with every difference named.',
-    additionalProperties: false,
   },
 );
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../../schema/component.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { OneOf } from '../../schema/text.ts';
@@ -44,7 +45,9 @@ export type LossKind = (typeof LOSS_KINDS)[number];
 export const MAX_LOST_TEXT = 200;
 
 /** Schema of a difference between a source and the blocks that it was read as. */
-export const LossSchema = Type.Object(
+export const LossSchema = Component(
+  'Loss',
+  'Content of a source that its blocks have in another form, or not at all.',
   {
     kind: described('Kind of content that blocks cannot have as it was.', OneOf(LOSS_KINDS)),
     path: described(
@@ -59,11 +62,6 @@ export const LossSchema = Type.Object(
       'Source or visible text of the content, cut off after 200 characters.',
       Type.String(),
     ),
-  },
-  {
-    $id: 'Loss',
-    description: 'Content of a source that its blocks have in another form, or not at all.',
-    additionalProperties: false,
   },
 );
 

@@ -1,11 +1,11 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
-import { described } from '../../schema/described.ts';
+import { Count, described } from '../../schema/described.ts';
 import { Text } from '../../schema/text.ts';
 import { BlockSchema } from '../block/vocabulary.ts';
 
-const formerIndex = described('Position in the former body, from 0.', Type.Integer({ minimum: 0 }));
-const index = described('Position in the present body, from 0.', Type.Integer({ minimum: 0 }));
+const formerIndex = Count('Position in the former body, from 0.');
+const index = Count('Position in the present body, from 0.');
 
 /** Returns the schema of one kind of entry. */
 const entry = <const Change extends string, Fields extends Record<string, TSchema>>(

@@ -1,20 +1,18 @@
-import { type Static, Type } from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
+import { Component } from '../../schema/component.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { readJson } from '../../schema/json-string.ts';
 import { RevisionSummarySchema, type SavedRevision } from '../post/revision.ts';
 import { ContentDiffFields, diffContents } from './content-diff.ts';
 
 /** Schema of the difference between two revisions of a post. */
-export const RevisionDiffSchema = Type.Object(
+export const RevisionDiffSchema = Component(
+  'PostRevisionDiff',
+  'Difference between two revisions of a post, by field and block.',
   {
     former: RevisionSummarySchema,
     present: RevisionSummarySchema,
     ...ContentDiffFields,
-  },
-  {
-    $id: 'PostRevisionDiff',
-    description: 'Difference between two revisions of a post, by field and block.',
-    additionalProperties: false,
   },
 );
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../../schema/component.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { inputParser } from '../../schema/input-parser.ts';
@@ -10,7 +11,9 @@ import { CONVERTED_TYPES, UPLOAD_TYPES } from './upload-type.ts';
 export const DIRECT_UPLOAD_SECONDS = 900;
 
 /** Input of a direct upload (management API, POST /external/media/uploads). */
-export const DirectUploadDraftSchema = Type.Object(
+export const DirectUploadDraftSchema = Component(
+  'DirectUploadDraft',
+  'File that a client will send directly to the media store.',
   {
     mimeType: OneOf([...UPLOAD_TYPES, ...CONVERTED_TYPES], {
       description:
@@ -20,11 +23,6 @@ export const DirectUploadDraftSchema = Type.Object(
       'Size of the file in bytes.',
       Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     ),
-  },
-  {
-    $id: 'DirectUploadDraft',
-    description: 'File that a client will send directly to the media store.',
-    additionalProperties: false,
   },
 );
 
@@ -40,7 +38,9 @@ export type DirectUploadDraft = DeepReadonly<Static<typeof DirectUploadDraftSche
 export const parseDirectUploadDraft = inputParser(DirectUploadDraftSchema);
 
 /** A direct upload that a client can make (management API, POST /external/media/uploads). */
-export const DirectUploadSchema = Type.Object(
+export const DirectUploadSchema = Component(
+  'DirectUpload',
+  'Signed request with which a client sends a file directly to the media store.',
   {
     id: described('Id of the upload, for its confirmation, and of the media record.', UuidSchema),
     method: described('Method of the request that sends the file.', Type.Literal('PUT')),
@@ -50,11 +50,6 @@ export const DirectUploadSchema = Type.Object(
       Type.Record(Type.String(), Type.String()),
     ),
     expiresAt: described('Instant until which the request can be sent, in UTC.', DateTimeSchema),
-  },
-  {
-    $id: 'DirectUpload',
-    description: 'Signed request with which a client sends a file directly to the media store.',
-    additionalProperties: false,
   },
 );
 

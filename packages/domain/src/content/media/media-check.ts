@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../../schema/component.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
-import { described } from '../../schema/described.ts';
+import { Count, described } from '../../schema/described.ts';
 import { inputParser } from '../../schema/input-parser.ts';
 import { UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
@@ -12,7 +13,9 @@ import { Text } from '../../schema/text.ts';
 export const MAX_MEDIA_DIFFERENCES = 1000;
 
 /** Input of a check of media files (management API, POST /external/media/check). */
-export const MediaCheckDraftSchema = Type.Object(
+export const MediaCheckDraftSchema = Component(
+  'MediaCheckDraft',
+  'Request to compare the media records with their files.',
   {
     fix: Type.Optional(
       Type.Boolean({
@@ -20,11 +23,6 @@ export const MediaCheckDraftSchema = Type.Object(
           'Whether files without a record are removed, and records without a file deleted; false if absent.',
       }),
     ),
-  },
-  {
-    $id: 'MediaCheckDraft',
-    description: 'Request to compare the media records with their files.',
-    additionalProperties: false,
   },
 );
 
@@ -37,9 +35,11 @@ export const MediaCheckDraftSchema = Type.Object(
 export const parseMediaCheckDraft = inputParser(MediaCheckDraftSchema);
 
 /** Differences between the media records of a workspace and the store of files. */
-export const MediaCheckSchema = Type.Object(
+export const MediaCheckSchema = Component(
+  'MediaCheck',
+  'Differences between the media records and their files.',
   {
-    files: described('Number of files that were compared.', Type.Integer({ minimum: 0 })),
+    files: Count('Number of files that were compared.'),
     filesWithoutRecord: Type.Array(Text(), {
       description: 'Paths of files without a record that were stored more than an hour ago.',
     }),
@@ -47,17 +47,10 @@ export const MediaCheckSchema = Type.Object(
       description: 'Paths of files whose upload began more than an hour ago and did not complete.',
     }),
     recordsWithoutFile: Type.Array(
-      Type.Object(
-        {
-          id: described('Id of the media record.', UuidSchema),
-          path: Text({ description: 'Path of the missing file.' }),
-        },
-        {
-          $id: 'RecordWithoutFile',
-          description: 'Media record whose file is missing.',
-          additionalProperties: false,
-        },
-      ),
+      Component('RecordWithoutFile', 'Media record whose file is missing.', {
+        id: described('Id of the media record.', UuidSchema),
+        path: Text({ description: 'Path of the missing file.' }),
+      }),
       { description: 'Records whose file is missing.' },
     ),
     isFixed: Type.Boolean({
@@ -66,11 +59,6 @@ export const MediaCheckSchema = Type.Object(
     isComplete: Type.Boolean({
       description: `False: the check ended after ${MAX_MEDIA_DIFFERENCES} differences, and there may be more.`,
     }),
-  },
-  {
-    $id: 'MediaCheck',
-    description: 'Differences between the media records and their files.',
-    additionalProperties: false,
   },
 );
 

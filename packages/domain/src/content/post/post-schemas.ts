@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
+import { IdOrNull, TextOrNull } from '../../schema/or-null.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { NotBlank, Nullable, UuidSchema } from '../../schema/scalar.ts';
@@ -89,20 +90,13 @@ export const PostResourceFields = {
   title: described('Title of the post.', Text()),
   authorId: described('Id of the author.', UuidSchema),
   excerpt: described('Short text for lists and feeds, given or derived.', Text()),
-  categoryId: described('Id of the category.', Nullable(UuidSchema)),
-  featuredMediaId: described(
+  categoryId: IdOrNull('Id of the category.'),
+  featuredMediaId: IdOrNull(
     'Id of the featured media record; it stays when the record is removed.',
-    Nullable(UuidSchema),
   ),
   isHowTo: described('Whether the post explains how to do something.', Type.Boolean()),
-  summaryForAi: described(
-    'Summary for assistants and answer engines, given or derived.',
-    Nullable(Text()),
-  ),
-  canonicalUrl: described(
-    'Address of the original, if the post is published elsewhere as well.',
-    Nullable(Text()),
-  ),
+  summaryForAi: TextOrNull('Summary for assistants and answer engines, given or derived.'),
+  canonicalUrl: TextOrNull('Address of the original, if the post is published elsewhere as well.'),
   seo: described(
     'Metadata for search engines and social networks; null when none was given.',
     Nullable(SeoSchema),

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { resolveBlocks } from '../body/media-references.ts';
 import { ResolvedBlockSchema } from '../block/vocabulary.ts';
+import { Component } from '../../schema/component.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import type { JsonString } from '../../schema/json-string.ts';
 import { Text } from '../../schema/text.ts';
@@ -12,25 +13,22 @@ import type { SerializedPost } from './serialized-post.ts';
 import { described } from '../../schema/described.ts';
 
 /** A Post resource (contract, Post). */
-export const ResolvedPostSchema = Type.Object(
-  {
-    ...PostSummarySchema.properties,
-    bodyJson: described(
-      'Blocks of the body; images have the URL of their media record.',
-      Type.Array(ResolvedBlockSchema),
-    ),
-    bodyText: described('Plain text of the body, a line for each text.', Text()),
-    structuredBlocks: described(
-      'Blocks that show structuredData; absent when it does not apply.',
-      Type.Optional(Type.Array(ResolvedBlockSchema)),
-    ),
-    jsonLd: described(
-      'Graph of schema.org for the page (JSON-LD 1.1).',
-      Type.Record(Type.String(), Type.Unknown()),
-    ),
-  },
-  { $id: 'Post', description: 'Post with every reference resolved.', additionalProperties: false },
-);
+export const ResolvedPostSchema = Component('Post', 'Post with every reference resolved.', {
+  ...PostSummarySchema.properties,
+  bodyJson: described(
+    'Blocks of the body; images have the URL of their media record.',
+    Type.Array(ResolvedBlockSchema),
+  ),
+  bodyText: described('Plain text of the body, a line for each text.', Text()),
+  structuredBlocks: described(
+    'Blocks that show structuredData; absent when it does not apply.',
+    Type.Optional(Type.Array(ResolvedBlockSchema)),
+  ),
+  jsonLd: described(
+    'Graph of schema.org for the page (JSON-LD 1.1).',
+    Type.Record(Type.String(), Type.Unknown()),
+  ),
+});
 
 /** A Post resource: a post with every reference resolved (contract, Post). */
 export type ResolvedPost = DeepReadonly<Static<typeof ResolvedPostSchema>>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../../schema/component.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import type { JsonString } from '../../schema/json-string.ts';
@@ -38,48 +39,38 @@ export const RestorationQuerySchema = Type.Object(
 export const parseRestorationQuery = inputParser(RestorationQuerySchema);
 
 /** Schema of the report of a restoration. */
-const RestorationSchema = Type.Object(
-  {
-    revision: described('Number of the restored revision.', Type.Integer({ minimum: 1 })),
-    changedFields: described(
-      'Names of the fields that the restoration changed; empty if the post had the same values.',
-      Type.Array(Text()),
-    ),
-    keptFields: described(
-      'Names of the fields in which the post still differs from the revision, because their restoration was not requested.',
-      Type.Array(OneOf(RESTORABLE_FIELDS)),
-    ),
-    leftOut: described(
-      'Records that the revision refers to and that no longer exist: deleted tags, categories and posts are left out, a deleted author is replaced by the present one, and a deleted media record has no URL.',
-      Type.Array(
-        Type.Object(
-          {
-            field: described('JSON Pointer of the field in the revision.', Text()),
-            id: described('Id of the record.', UuidSchema),
-          },
-          { additionalProperties: false },
-        ),
+const RestorationSchema = Component('Restoration', 'Changes that a restoration made.', {
+  revision: described('Number of the restored revision.', Type.Integer({ minimum: 1 })),
+  changedFields: described(
+    'Names of the fields that the restoration changed; empty if the post had the same values.',
+    Type.Array(Text()),
+  ),
+  keptFields: described(
+    'Names of the fields in which the post still differs from the revision, because their restoration was not requested.',
+    Type.Array(OneOf(RESTORABLE_FIELDS)),
+  ),
+  leftOut: described(
+    'Records that the revision refers to and that no longer exist: deleted tags, categories and posts are left out, a deleted author is replaced by the present one, and a deleted media record has no URL.',
+    Type.Array(
+      Type.Object(
+        {
+          field: described('JSON Pointer of the field in the revision.', Text()),
+          id: described('Id of the record.', UuidSchema),
+        },
+        { additionalProperties: false },
       ),
     ),
-  },
-  {
-    $id: 'Restoration',
-    description: 'Changes that a restoration made.',
-    additionalProperties: false,
-  },
-);
+  ),
+});
 
 /** Report of a restoration: the fields that it changed, kept and left out. */
 export type Restoration = DeepReadonly<Static<typeof RestorationSchema>>;
 
 /** Schema of a post after a restoration. */
-export const RestoredPostSchema = Type.Object(
+export const RestoredPostSchema = Component(
+  'RestoredPost',
+  'Post with the content of one of its revisions, and the changes.',
   { ...ResolvedPostSchema.properties, restoration: RestorationSchema },
-  {
-    $id: 'RestoredPost',
-    description: 'Post with the content of one of its revisions, and the changes.',
-    additionalProperties: false,
-  },
 );
 
 /** A post after a restoration. */

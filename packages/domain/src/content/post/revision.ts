@@ -2,13 +2,15 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, orderViolations } from '../../paging/paging.ts';
 import { recordPageFields } from '../../paging/record-query.ts';
+import { Component } from '../../schema/component.ts';
+import { TextOrNull } from '../../schema/or-null.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import { type JsonString, writeJson } from '../../schema/json-string.ts';
 import { mergePatchFields } from '../../schema/merge-patch.ts';
 import { inputParser, type InvalidInput, withViolations } from '../../schema/input-parser.ts';
-import { type DateTime, DateTimeSchema, Nullable, type Uuid } from '../../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, type Uuid } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import type { Block } from '../block/vocabulary.ts';
 import { writtenFieldsOf } from './content.ts';
@@ -21,38 +23,31 @@ import { PostStatusSchema } from './status-schema.ts';
 export const MAX_REVISIONS = 50;
 
 /** Schema of a revision of a post without its content. */
-export const RevisionSummarySchema = Type.Object(
+export const RevisionSummarySchema = Component(
+  'PostRevisionSummary',
+  'Revision of a post without its content.',
   {
     revision: described(
       'Number of the revision: 1 for the first save of the post.',
       Type.Integer({ minimum: 1 }),
     ),
     savedAt: described('Instant of the save, in UTC.', DateTimeSchema),
-    savedBy: described(
+    savedBy: TextOrNull(
       'Name of the API key of the save; null for the operator and for the service itself.',
-      Nullable(Text()),
     ),
     title: described('Title of the post after the save.', Text()),
     status: described('Publication status of the post after the save.', PostStatusSchema),
   },
-  {
-    $id: 'PostRevisionSummary',
-    description: 'Revision of a post without its content.',
-    additionalProperties: false,
-  },
 );
 
 /** Schema of a revision of a post (management API, GET /external/posts/{idOrSlug}/revisions/{revision}). */
-export const RevisionSchema = Type.Object(
-  {
-    ...RevisionSummarySchema.properties,
-    content: Type.Object(mergePatchFields(Type.Object(PostContentFields)), {
-      description: 'Fields as their writer gave them; null if none was given.',
-      additionalProperties: false,
-    }),
-  },
-  { $id: 'PostRevision', description: 'Post as it was saved.', additionalProperties: false },
-);
+export const RevisionSchema = Component('PostRevision', 'Post as it was saved.', {
+  ...RevisionSummarySchema.properties,
+  content: Type.Object(mergePatchFields(Type.Object(PostContentFields)), {
+    description: 'Fields as their writer gave them; null if none was given.',
+    additionalProperties: false,
+  }),
+});
 
 /** Revision of a post without its content. */
 export type RevisionSummary = DeepReadonly<Static<typeof RevisionSummarySchema>>;

@@ -2,6 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { authorRecord } from '../author/author.ts';
 import { categoryRecord } from '../category/category.ts';
 import { mediaRecord } from '../media/media.ts';
+import { Component } from '../../schema/component.ts';
+import { TimeOrNull } from '../../schema/or-null.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
@@ -11,7 +13,7 @@ import type { PostMetadata } from './post.ts';
 import type { References } from './references.ts';
 import { RelatedPostSchema } from './related-post.ts';
 import { PostStatusSchema } from './status-schema.ts';
-import { described } from '../../schema/described.ts';
+import { Count, described } from '../../schema/described.ts';
 
 // The order of the published document; a new field follows the others.
 const {
@@ -30,7 +32,9 @@ const {
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 100 }));
 
 /** Schema of a Post resource without its body fields: bodyJson, bodyText, jsonLd, structuredBlocks. */
-export const PostSummarySchema = Type.Object(
+export const PostSummarySchema = Component(
+  'PostSummary',
+  'Post without its body fields: bodyJson, bodyText, jsonLd and structuredBlocks.',
   {
     id: described('Id of the post, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
@@ -67,20 +71,15 @@ export const PostSummarySchema = Type.Object(
     categoryId,
     category: described('Category; null when there is none.', Nullable(categoryRecord.schema)),
     status: described('Publication status.', PostStatusSchema),
-    publishedAt: described(
+    publishedAt: TimeOrNull(
       'Instant of the publication, in UTC; null for a post that was never published.',
-      Nullable(DateTimeSchema),
     ),
-    scheduledAt: described(
-      'Instant at which a scheduled post is published, in UTC.',
-      Nullable(DateTimeSchema),
-    ),
-    unpublishAt: described(
+    scheduledAt: TimeOrNull('Instant at which a scheduled post is published, in UTC.'),
+    unpublishAt: TimeOrNull(
       'Instant at which a published or scheduled post becomes archived, in UTC.',
-      Nullable(DateTimeSchema),
     ),
     ...others,
-    viewCount: described('Number of views that sites have counted.', Type.Integer({ minimum: 0 })),
+    viewCount: Count('Number of views that sites have counted.'),
     seo,
     schemaType,
     structuredData,
@@ -103,11 +102,6 @@ export const PostSummarySchema = Type.Object(
       'Related posts that are live and that the key may read, in the order of relatedPostIds.',
       Type.Array(RelatedPostSchema),
     ),
-  },
-  {
-    $id: 'PostSummary',
-    description: 'Post without its body fields: bodyJson, bodyText, jsonLd and structuredBlocks.',
-    additionalProperties: false,
   },
 );
 

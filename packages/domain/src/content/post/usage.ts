@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Component } from '../../schema/component.ts';
 import { described } from '../../schema/described.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { RelatedPostSchema } from './related-post.ts';
@@ -16,16 +17,19 @@ const countedPosts = (counted: string, first: string) => ({
 });
 
 /** Schema of the public posts that link to an address of the site. */
-export const LinkingPostsSchema = Type.Object(
+export const LinkingPostsSchema = Component(
+  'LinkingPosts',
+  'Public posts with links.',
   countedPosts('Number of public posts that link there.', 'The newest of them.'),
-  { $id: 'LinkingPosts', description: 'Public posts with links.', additionalProperties: false },
 );
 
 /** Public posts that link to an address of the site. */
 export type LinkingPosts = DeepReadonly<Static<typeof LinkingPostsSchema>>;
 
 /** Schema of the usage of a record (management API, GET /external/tags/{idOrSlug}/usage). */
-export const RecordUsageSchema = Type.Object(
+export const RecordUsageSchema = Component(
+  'RecordUsage',
+  'Posts that show a record, as far as the API key may read them.',
   {
     ...countedPosts(
       'Number of live posts that show the record; of a post, that name it as related.',
@@ -35,11 +39,6 @@ export const RecordUsageSchema = Type.Object(
       'Public posts that link to the page of the post, author or category, or to pages below the category; absent for records without a page.',
       Type.Optional(LinkingPostsSchema),
     ),
-  },
-  {
-    $id: 'RecordUsage',
-    description: 'Posts that show a record, as far as the API key may read them.',
-    additionalProperties: false,
   },
 );
 

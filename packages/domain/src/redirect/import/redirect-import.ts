@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { Component } from '../../schema/component.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { type InvalidInput, inputParser } from '../../schema/input-parser.ts';
@@ -29,17 +30,14 @@ const options = {
 };
 
 /** The body of an import (management API, POST /external/redirects/batch). */
-export const RedirectImportSchema = Type.Object(
-  {
-    rules: Type.Array(RedirectDraftSchema, {
-      minItems: 1,
-      maxItems: MAX_RULES,
-      description: 'Redirects to add, in their order.',
-    }),
-    ...options,
-  },
-  { $id: 'RedirectImport', description: 'Redirects to add.', additionalProperties: false },
-);
+export const RedirectImportSchema = Component('RedirectImport', 'Redirects to add.', {
+  rules: Type.Array(RedirectDraftSchema, {
+    minItems: 1,
+    maxItems: MAX_RULES,
+    description: 'Redirects to add, in their order.',
+  }),
+  ...options,
+});
 
 // The rules are parsed later: a malformed rule is refused, but does not reject the import.
 const readImport = inputParser(
@@ -107,7 +105,9 @@ const RowSchema = Type.Object(
 );
 
 /** Schema of the response to an import. */
-export const RedirectImportReportSchema = Type.Object(
+export const RedirectImportReportSchema = Component(
+  'RedirectImportReport',
+  'Outcome of an import.',
   {
     created: Type.Integer({ minimum: 0, description: 'Number of rules that were added.' }),
     replaced: Type.Integer({
@@ -126,11 +126,6 @@ export const RedirectImportReportSchema = Type.Object(
         'Number of rules that are malformed, form a loop, or make a chain of more than 20 redirects.',
     }),
     rows: Type.Array(RowSchema, { description: 'Each rule, in the order of the request.' }),
-  },
-  {
-    $id: 'RedirectImportReport',
-    description: 'Outcome of an import.',
-    additionalProperties: false,
   },
 );
 

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
+import { Component } from '../../schema/component.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 
 /**
@@ -8,7 +9,9 @@ import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 export const MAX_MOVED_PAGES = 10_000;
 
 /** Schema of {@link MovedPages}. */
-export const MovedPagesSchema = Type.Object(
+export const MovedPagesSchema = Component(
+  'MovedPages',
+  'Numbers of pages that a change has moved on the site, by outcome.',
   {
     redirects: Type.Integer({
       minimum: 0,
@@ -23,11 +26,6 @@ export const MovedPagesSchema = Type.Object(
       minimum: 0,
       description: `Number of pages that moved without a redirect: a change gives at most ${MAX_MOVED_PAGES} pages redirects, all of a kind or none, and a drafts-only key gives none.`,
     }),
-  },
-  {
-    $id: 'MovedPages',
-    description: 'Numbers of pages that a change has moved on the site, by outcome.',
-    additionalProperties: false,
   },
 );
 

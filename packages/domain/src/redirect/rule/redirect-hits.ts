@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
+import { Component } from '../../schema/component.ts';
 import { described } from '../../schema/described.ts';
 import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { type InvalidInput, invalidInput } from '../../schema/input-parser.ts';
@@ -48,15 +49,12 @@ export const RedirectHitsSchema = Type.Array(HitsSchema, {
 export type RedirectHits = DeepReadonly<Static<typeof HitsSchema>>;
 
 /** Schema of the response to a report of hits. */
-export const CountedHitsSchema = Type.Object(
-  {
-    counted: Type.Integer({
-      minimum: 0,
-      description: 'Number of redirects that were counted; unknown ids are ignored.',
-    }),
-  },
-  { $id: 'CountedHits', description: 'Outcome of a report of hits.', additionalProperties: false },
-);
+export const CountedHitsSchema = Component('CountedHits', 'Outcome of a report of hits.', {
+  counted: Type.Integer({
+    minimum: 0,
+    description: 'Number of redirects that were counted; unknown ids are ignored.',
+  }),
+});
 
 const { accepts, violations } = validator(RedirectHitsSchema);
 

@@ -1,3 +1,5 @@
+import { Component } from '../../schema/component.ts';
+import { TimeOrNull } from '../../schema/or-null.ts';
 import { previewOf } from '../../schema/violation.ts';
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
@@ -7,13 +9,7 @@ import type { DeepReadonly } from '../../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput, invalidInput } from '../../schema/input-parser.ts';
 import { mergePatchFields } from '../../schema/merge-patch.ts';
 import { patchParser } from '../../schema/patch-parser.ts';
-import {
-  type DateTime,
-  DateTimeSchema,
-  laterOf,
-  Nullable,
-  UuidSchema,
-} from '../../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, laterOf, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
 import { readAddress, readTarget } from '../address/address.ts';
@@ -21,10 +17,12 @@ import { prefixOf } from './pattern.ts';
 import { hasTarget } from './redirect-status.ts';
 import { RedirectTypeSchema } from './redirect-type.ts';
 import { isPath, sourceProblem } from './source-path.ts';
-import { described } from '../../schema/described.ts';
+import { Count, described } from '../../schema/described.ts';
 
 /** A Redirect resource (contract, Redirect). `toPath` is `""` for a type without a target. */
-export const RedirectSchema = Type.Object(
+export const RedirectSchema = Component(
+  'Redirect',
+  'Rule that sites replay when a path is not found.',
   {
     id: described('Id of the record, a UUID.', UuidSchema),
     workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
@@ -34,21 +32,10 @@ export const RedirectSchema = Type.Object(
       Text(),
     ),
     type: described('Type of the response.', RedirectTypeSchema),
-    hitCount: described(
-      'Number of requests that the rule has matched.',
-      Type.Integer({ minimum: 0 }),
-    ),
-    lastHitAt: described(
-      'Instant of the last one, in UTC; null before the first.',
-      Nullable(DateTimeSchema),
-    ),
+    hitCount: Count('Number of requests that the rule has matched.'),
+    lastHitAt: TimeOrNull('Instant of the last one, in UTC; null before the first.'),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
     updatedAt: described('Instant of the last change, in UTC.', DateTimeSchema),
-  },
-  {
-    $id: 'Redirect',
-    description: 'Rule that sites replay when a path is not found.',
-    additionalProperties: false,
   },
 );
 
@@ -89,11 +76,11 @@ export const RedirectDraftSchema = Type.Object(
 );
 
 /** JSON Merge Patch of a redirect (RFC 7396). */
-export const RedirectPatchSchema = Type.Object(mergePatchFields(RedirectFields), {
-  $id: 'RedirectPatch',
-  description: 'JSON Merge Patch of a redirect (RFC 7396): null clears a field.',
-  additionalProperties: false,
-});
+export const RedirectPatchSchema = Component(
+  'RedirectPatch',
+  'JSON Merge Patch of a redirect (RFC 7396): null clears a field.',
+  mergePatchFields(RedirectFields),
+);
 
 /** Input of a new redirect. */
 export type RedirectDraft = DeepReadonly<Static<typeof RedirectDraftSchema>>;

@@ -11,7 +11,7 @@ export interface TagToken extends JsxTag {
   readonly start: number;
 }
 
-/** Expression, or statements of a module. */
+/** Expression or component of a script, or statements of a module. */
 interface ScriptToken {
   readonly kind: 'expression' | 'module';
   readonly start: number;
@@ -31,6 +31,9 @@ const SIGN =
 
 /** Start of a listing of HTML, whose content is no Markdown. */
 const RAW = /<(pre|code|script|style|textarea)\b/iy;
+
+/** Components whose content is a script, as `next/script` has it. */
+const SCRIPTS = new Set(['Script', 'Style']);
 
 /** Remark, shortcode or attribute that a brace may begin instead of an expression. */
 const NO_EXPRESSION = /\{(?:\s*\/[*/]|[#%:{}.*>+~-])/y;
@@ -67,8 +70,13 @@ export const mdxTokens = (text: string, root: Root, isMdx: boolean): readonly Md
       continue;
     } else if (found === '<') {
       const raw = matched(RAW, text, start)?.[1];
-      const tag = raw === undefined ? jsxTagAt(text, start, budget) : undefined;
-      if (raw !== undefined) next(endOf(text, start, new RegExp(`</${raw}\\s*>`, 'gi'), budget));
+      const tag = jsxTagAt(text, start, budget);
+      if (raw !== undefined && !(tag?.isWhole && isComponent(tag.name))) {
+        const end = endOf(text, start, new RegExp(`</${raw}\\s*>`, 'gi'), budget);
+        if (end !== undefined && SCRIPTS.has(raw)) tokens.push({ kind: 'expression', start, end });
+        next(end);
+        continue;
+      }
       if (!tag) continue;
       const isOfMdx = isComponent(tag.name) || tag.name === '' || (isMdx && BOXES.has(tag.name));
       if (!isOfMdx) continue;
@@ -78,9 +86,11 @@ export const mdxTokens = (text: string, root: Root, isMdx: boolean): readonly Md
       next(tag.end);
     } else if (found === '{') {
       const other = matched(NO_EXPRESSION, text, start);
+      const isRemark = other?.[0].endsWith('/*') === true;
       const end = isMdx && !other ? bracketsEnd(text, start, budget) : undefined;
       if (end !== undefined) tokens.push({ kind: 'expression', start, end });
-      next(other ? start + other[0].length : end);
+      if (isRemark) next(endOf(text, start, /\*\//g, budget));
+      else next(other ? start + other[0].length : end);
     } else if (starts.has(start) && matched(MODULE, text, start)) {
       const end = moduleEnd(text, start);
       tokens.push({ kind: 'module', start, end });

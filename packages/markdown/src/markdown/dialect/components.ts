@@ -5,6 +5,7 @@ import type { ComponentReader, PlainMarkdown, SourceLines } from '../../tree/pla
 import { isComponent } from '../../html/component-name.ts';
 import { type MdxToken, mdxTokens, type TagToken } from './component-tokens.ts';
 import { type Edit, wholeLines } from './construct.ts';
+import { isHiddenByScript } from './hidden-by-script.ts';
 import { rewriting } from './rewriting.ts';
 
 /** Element whose start tag has an end tag. */
@@ -268,12 +269,6 @@ const tagEdit = (
     ...(isOpen && name !== '' && { loss: { kind: 'jsx' as const, text: startTag } }),
   };
 };
-
-/** Returns whether a tag in JSX hides its content, by what HTML would not read so. */
-const isHiddenByScript = (tag: string): boolean =>
-  /\shidden(?:=(?:\{\s*true\s*\}|"[^"]*"))?(?=[\s/>])|\bdisplay['"]?\s*:\s*['"\u0060]none|\bvisibility['"]?\s*:\s*['"\u0060]hidden/.test(
-    tag,
-  );
 
 /** Returns a text as Markdown that shows it in one line. */
 const literal = (value: string): string => {
