@@ -28,6 +28,14 @@ const clickWord = async (page: Page, frame: Frame, word: string): Promise<void> 
   await page.mouse.click(box.x + at.x, box.y + at.y);
 };
 
+/** Returns the text before the caret, in its node, while the text has the focus. */
+const textBeforeCaret = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const { anchorNode, anchorOffset } = getSelection() ?? {};
+    const hasFocus = document.activeElement?.classList.contains('ProseMirror');
+    return hasFocus ? anchorNode?.textContent?.slice(0, anchorOffset) : undefined;
+  });
+
 describeInChromium('The demo site beside the text', () => {
   let browser: Browser;
   let dashboard: Dashboard;
@@ -78,14 +86,17 @@ describeInChromium('The demo site beside the text', () => {
     await shown.getByText('How deep is it?').click();
     const words = ['opens', 'harbour', 'tar', 'hemp', 'patience', 'twice', 'water', 'fathoms'];
     for (const word of words) {
+      const begun = word.slice(0, -1);
       await clickWord(page, frame, word);
       await expect
-        .poll(() => page.evaluate(() => document.activeElement?.className), PATIENT)
-        .toContain('ProseMirror');
+        .poll(() => textBeforeCaret(page), PATIENT)
+        .toSatisfy((text) => String(text).endsWith(begun));
       await page.keyboard.type('§');
       await expect
         .poll(() => body(page).textContent(), PATIENT)
-        .toContain(`${word.slice(0, -1)}§${word.slice(-1)}`);
+        .toContain(`${begun}§${word.slice(-1)}`);
+      // The sign moves the words after it: the next one is measured when the site shows it.
+      await shown.getByText(`${begun}§`).first().waitFor();
     }
     await shown
       .locator('figure img')

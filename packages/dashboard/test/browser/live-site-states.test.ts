@@ -161,7 +161,6 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await expect
       .poll(() => test.site.requests.some(({ url }) => url.includes('advertisement')), PATIENT)
       .toBe(true);
-
     await page.evaluate("globalThis.heard = 0; addEventListener('message', () => (heard += 1))");
     const said = pane.getByText('The bridge of your site is older');
     const says = { cps: 0, type: 'hello', marked: true };
@@ -171,15 +170,8 @@ describeInChromium('A site that cannot be shown, or must not be heard', () => {
     await page.evaluate((message) => postMessage(message, '*'), says);
     // Of the right window, with another nonce, or a field that is none.
     const previewed = frameOf(page);
-    const lie = {
-      cps: 1,
-      nonce: '0',
-      type: 'shown',
-      version: 1,
-      status: 503,
-      changed: true,
-      ms: 1,
-    };
+    const fields = { version: 1, status: 503, changed: true, ms: 1 };
+    const lie = { cps: 1, nonce: '0', type: 'shown', ...fields };
     await previewed.evaluate((message) => parent.postMessage(message, '*'), lie);
     await previewed.evaluate(
       "send({ type: 'shown', version: 1, status: 700, changed: true, ms: 1 })",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium } from '../../../../examples/site/test/chromium.ts';
 import type { Dashboard } from './dashboard.ts';
 import { aPost, body, openPost, saved, typeInto } from './open-post.ts';
-import { expectAccessible, PATIENT, SLOW } from './page.ts';
+import { expectAccessible, expectAccessibleInThemes, PATIENT, SLOW } from './page.ts';
 import {
   frameOf,
   partsOf,
@@ -175,10 +175,7 @@ describeInChromium('The site beside the text', () => {
       await expect.poll(() => frameOf(page).evaluate(() => innerWidth), PATIENT).toBe(390);
       await pane.getByRole('button', { name: 'Desktop 1280' }).click();
       await expect.poll(() => frameOf(page).evaluate(() => innerWidth), PATIENT).toBe(1280);
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await expectAccessible(page);
-      }
+      await expectAccessibleInThemes(page);
       await pane.getByRole('button', { name: 'Fit' }).click();
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await body(page).isVisible()).toBe(false);

@@ -3,7 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, launch } from '../../../../examples/site/test/chromium.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
-import { expectAccessible, expectVisible, openScreen, PATIENT, SLOW, WIDTHS } from './page.ts';
+import {
+  expectAccessibleInThemes,
+  expectVisible,
+  openScreen,
+  PATIENT,
+  SLOW,
+  WIDTHS,
+} from './page.ts';
 
 const IMAGES = new URL('../../../../examples/site/demo/images/', import.meta.url);
 const MEDIA = '**/external/media';
@@ -160,21 +167,17 @@ describeInChromium('Media', () => {
     await context.close();
   });
 
-  it.each(['light', 'dark'] as const)(
-    'are accessible, with the panel open, %s',
-    SLOW,
-    async (theme) => {
-      const { id } = await uploaded('signpost.webp');
-      const { page, context } = await open('/media', { theme });
-      await expectVisible(page.getByRole('button', { name: /signpost/ }));
-      await expectAccessible(page);
-      await page.goto(`${dashboard.url}/dashboard/media?media=${id}`);
-      await page.getByLabel('Alternative text').waitFor();
-      await expectVisible(page.getByText('Nothing uses this file.'));
-      await expectAccessible(page);
-      await context.close();
-    },
-  );
+  it('are accessible, with the panel open, light and dark', SLOW, async () => {
+    const { id } = await uploaded('signpost.webp');
+    const { page, context } = await open('/media');
+    await expectVisible(page.getByRole('button', { name: /signpost/ }));
+    await expectAccessibleInThemes(page);
+    await page.goto(`${dashboard.url}/dashboard/media?media=${id}`);
+    await page.getByLabel('Alternative text').waitFor();
+    await expectVisible(page.getByText('Nothing uses this file.'));
+    await expectAccessibleInThemes(page);
+    await context.close();
+  });
 
   it('fit on a phone, and only show what the key may do', SLOW, async () => {
     const { id } = await uploaded('signpost.webp');

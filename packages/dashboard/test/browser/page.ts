@@ -177,6 +177,17 @@ export const expectAccessible = async (
   expect(serious).toEqual([]);
 };
 
+/** Rules of axe whose results a theme or a width changes; those of the others stay. */
+export const LOOK_RULES = ['color-contrast', 'target-size', 'button-name', 'link-name'];
+
+/** Expects that axe finds nothing serious on the page, in light and in dark, and leaves it light. */
+export const expectAccessibleInThemes = async (page: Page): Promise<void> => {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, LOOK_RULES);
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
 /** Option of `expect.poll`: a busy machine needs longer than the default of a second. */
 export const PATIENT = { timeout: 20_000 };
 
