@@ -63,6 +63,18 @@ const join = async (sub: string): Promise<Browser> => {
 
 const userOf = async (browser: Browser) => (await browser.send('GET', '/dashboard/session')).body;
 
+// The first, as the log has only some of many requests without a session.
+it('writes neither code nor state into the log', async () => {
+  const browser = await join('logged');
+  const from = service.log.length;
+  const path = await begin(browser);
+  await endOf(browser, path.replace('code=', 'c%6Fde='));
+  const lines = service.log.slice(from).join('');
+  expect(lines).toContain('/dashboard/oidc/callback?');
+  expect(lines).not.toContain('a-code');
+  expect(lines).not.toContain(new URL(path, 'http://localhost').searchParams.get('state'));
+});
+
 describe('signing in at the issuer', () => {
   it('joins by a link, and then signs in for 12 hours', async () => {
     const browser = service.browser();
@@ -264,15 +276,4 @@ it('answers while the issuer is away', async () => {
   const without = await startPeopleService();
   expect((await without.browser().send('POST', OIDC, {})).status).toBe(409);
   await without.close();
-});
-
-it('writes neither code nor state into the log', async () => {
-  const browser = await join('logged');
-  const from = service.log.length;
-  const path = await begin(browser);
-  await endOf(browser, path.replace('code=', 'c%6Fde='));
-  const lines = service.log.slice(from).join('');
-  expect(lines).toContain('/dashboard/oidc/callback?');
-  expect(lines).not.toContain('a-code');
-  expect(lines).not.toContain(new URL(path, 'http://localhost').searchParams.get('state'));
 });
