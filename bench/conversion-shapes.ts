@@ -38,6 +38,10 @@ const SHAPES: Readonly<Record<string, (characters: number) => string>> = {
   references: filled('&amp'),
   'a wide table': (characters) =>
     `${filled('|a')(characters / 2)}|\n${filled('|-')(characters / 2)}|`,
+  'components in components': filled('<Tab>\n'),
+  'tags without end': filled('<Tab a={'),
+  'statements of modules': filled('export const a = {\n\n'),
+  'brackets of a statement': (characters) => `export const a = ${filled('(a ')(characters)}`,
   footnotes: rows((index) => `[^${index}]: b [^${index + 1}]\n`),
 };
 

@@ -111,7 +111,7 @@ describeInChromium('Tools of tables', () => {
     await expectAccessible(editor);
     await press('ArrowUp');
     await type('Size');
-    await expect(editor.page.getByRole('columnheader', { name: 'Size' }).count()).resolves.toBe(1);
+    await editor.page.getByRole('columnheader', { name: 'Size' }).waitFor();
   });
 
   it('on a phone a wide table scrolls by itself, and the menus are in reach', SLOW, async () => {

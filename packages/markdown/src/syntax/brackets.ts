@@ -3,6 +3,9 @@ export interface SearchBudget {
   left: number;
 }
 
+/** Returns the budget of all searches in a text. */
+export const searchBudget = (text: string): SearchBudget => ({ left: 20 * text.length + 10_000 });
+
 /** Brackets, and texts and remarks of a script; an apostrophe without a second one in its line is one of a text. */
 const PART =
   /[{}()[\]]|"(?:[^"\\\n]|\\.){0,5000}"|'(?:[^'\\\n]|\\.){0,5000}'|\u0060(?:[^\u0060\\]|\\[^]){0,5000}\u0060|\/\*[^]{0,5000}?\*\//g;

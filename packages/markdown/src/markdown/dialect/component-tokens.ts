@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { bracketsEnd, type SearchBudget } from '../../syntax/brackets.ts';
+import { bracketsEnd, type SearchBudget, searchBudget } from '../../syntax/brackets.ts';
 import { isComponent } from '../../html/component-name.ts';
 import { type JsxTag, jsxTagAt } from '../../syntax/jsx.ts';
 import { isWithin, type Range } from './construct.ts';
@@ -43,7 +43,7 @@ export const mdxTokens = (text: string, root: Root, isMdx: boolean): readonly Md
   const { isCode, starts } = codeIn(root);
   const closed = new Set(Array.from(text.matchAll(/<\/([\w.:-]*)\s*>/g), ([, name]) => name));
   let depth = 0;
-  const budget: SearchBudget = { left: 20 * text.length + 10_000 };
+  const budget = searchBudget(text);
   const tokens: MdxToken[] = [];
   const sign = new RegExp(SIGN);
   for (let match = sign.exec(text); match !== null; match = sign.exec(text)) {
@@ -92,7 +92,7 @@ export const mdxTokens = (text: string, root: Root, isMdx: boolean): readonly Md
       if (isRemark) next(endOf(text, start, /\*\//g, budget));
       else next(other ? start + other[0].length : end);
     } else if (starts.has(start) && matched(MODULE, text, start)) {
-      const end = moduleEnd(text, start);
+      const end = moduleEnd(text, start, budget);
       tokens.push({ kind: 'module', start, end });
       next(end);
     }

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { type SearchBudget, searchBudget } from '../../syntax/brackets.ts';
 import type { NodeLoss } from '../../tree/node-data.ts';
 
 /** Part of a source that is replaced by `text`. */
@@ -38,6 +39,8 @@ export interface Places {
   readonly markEnds: ReadonlySet<number>;
   /** Ends of constructs that the rest of the source is known to have none of. */
   readonly absent: Set<RegExp>;
+  /** Characters that searches for the ends of statements may still look at. */
+  readonly budget: SearchBudget;
 }
 
 export type Range = readonly [start: number, end: number];
@@ -96,6 +99,7 @@ export const placesIn = (root: Root, source: string): Places => {
     headingEnds,
     markEnds,
     absent: new Set(),
+    budget: searchBudget(source),
   };
 };
 

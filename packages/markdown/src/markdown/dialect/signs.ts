@@ -1,4 +1,4 @@
-import { bracketsEnd } from '../../syntax/brackets.ts';
+import { bracketsEnd, type SearchBudget } from '../../syntax/brackets.ts';
 import { type Construct, matchAt, NOTE, wholeLines } from './construct.ts';
 
 const MARK = /(?<![=\w])(?:==(?=[^\s=])((?:[^=\n]|=(?!=)){1,1000})(?<!\s)==)(?![=\w])/y;
@@ -73,23 +73,26 @@ export const MODULE = new RegExp(`${IMPORT}|${EXPORT}`, 'my');
 export const modules: Construct = (candidate) => {
   const { text, at, places } = candidate;
   if (!places.starts.has(at) || matchAt(MODULE, candidate) === null) return undefined;
-  const end = moduleEnd(text, at);
+  const end = moduleEnd(text, at, places.budget);
   return { start: at, end, text: '', loss: { kind: 'jsx', text: text.slice(at, end) } };
 };
 
 /** Opening bracket of a statement, or the blank line behind it. */
 const BRACKET_OR_BLANK = /[{([]|\n[ \t]*(?=\n)|$(?![^])/g;
 
-/** Maximum characters that are looked at for the brackets of a statement. */
+/** Maximum characters that are looked at for the end of a bracket of a statement. */
 const MAX_STATEMENT = 20_000;
 
 /** Returns the end of statements of a module: the first blank line that is not in brackets. */
-export const moduleEnd = (text: string, start: number): number => {
+export const moduleEnd = (text: string, start: number, budget: SearchBudget): number => {
   const part = new RegExp(BRACKET_OR_BLANK);
   part.lastIndex = start;
   for (let match = part.exec(text); match !== null; match = part.exec(text)) {
     if (!/^[{([]/.test(match[0])) return match.index;
-    part.lastIndex = bracketsEnd(text, match.index, { left: MAX_STATEMENT }) ?? match.index + 1;
+    const most = Math.min(MAX_STATEMENT, budget.left);
+    const search = { left: most };
+    part.lastIndex = bracketsEnd(text, match.index, search) ?? match.index + 1;
+    budget.left -= most - search.left;
   }
   return text.length;
 };
