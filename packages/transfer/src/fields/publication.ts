@@ -73,7 +73,7 @@ export const publicationOf = ({
   const losses = read
     .filter(({ meaning }) => meaning === 'changed')
     .map(({ field }): ItemLoss => ({ kind: 'visibility', path: '/status', text: shown(field) }));
-  const status = (): JsonObject => {
+  const status = (): JsonObject & { readonly status: string } => {
     if (has('changed') || has('draft')) return { status: 'draft' };
     if (has('archived')) return { status: 'archived', publishedAt: date };
     const end = unpublishAt !== undefined && unpublishAt > now ? unpublishAt : undefined;
@@ -85,14 +85,14 @@ export const publicationOf = ({
   };
   const fields = status();
   // Without a date, the post would seem to be changed by the import. Other statuses are set by a change.
-  const isKept = fields['status'] === 'published' || fields['status'] === 'draft';
+  const isKept = fields.status === 'published' || fields.status === 'draft';
   const written = isKept ? (fields['publishedAt'] ?? date) : undefined;
   const updatedAt = [modifiedAt, written].find((one) => typeof one === 'string' && one <= now);
   const reasons = read.flatMap(({ field, meaning }) => (meaning === 'public' ? [] : shown(field)));
   if (reasons.length === 0 && isFuture) reasons.push(`it begins at ${scheduledAt}`);
   else if (reasons.length === 0) reasons.push(`it ended at ${unpublishAt}`);
   const note =
-    fields['status'] === 'published' ? undefined : `${fields['status']} (${reasons.join(', ')})`;
+    fields.status === 'published' ? undefined : `${fields.status} (${reasons.join(', ')})`;
   return { fields: { ...fields, updatedAt }, note, losses };
 };
 

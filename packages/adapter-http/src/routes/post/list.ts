@@ -52,7 +52,7 @@ const NullBehindCursor = (minimum: number) =>
     description: 'Number, or null with after.',
   });
 
-const { data, ...pageFields } = pageSchema(
+const { data: posts, ...pageFields } = pageSchema(
   Type.Union([ResolvedPostSchema, PostSummarySchema]),
   [...POST_ORDER_FIELDS, 'relevance'],
   'PostPage',
@@ -67,7 +67,7 @@ const PostPageSchema = Type.Object(
     next: Type.Union([Type.String(), Type.Null()], {
       description: 'Cursor for after; null at the end, and in the order of relevance.',
     }),
-    data,
+    data: posts,
   },
   { $id: 'PostPage', description: 'Part of a list of posts.', additionalProperties: false },
 );
