@@ -76,6 +76,8 @@ describe('Components in Markdown', () => {
     '<Box hidden>\nsecret [a](/b)\n</Box>\n\nA',
     '<Tabs>\n<Hidden>\nsecret [a](/b)\n</Hidden>\n</Tabs>\n\nA',
     '<div style={{ display: "none" }}>\n  secret [a](/b)\n</div>\n\nA',
+    '<ul style={{ display: "none" }}>\n<li>secret [a](/b)</li>\n</ul>\n\nA',
+    '<h2 style={{ display: "none" }}>secret [a](/b)</h2>\n\nA',
     '<Box a="b" style="display:none">\nsecret [a](/b)\n</Box>\n\nA',
     '<Box hidden>\n{/* </Box> */}\n\nsecret [a](/b)\n\n</Box>\n\nA',
   ])('%j hide what they hid', (source) => {

@@ -3,6 +3,7 @@ import { bracketsEnd, type SearchBudget, searchBudget } from '../../syntax/brack
 import { isComponent } from '../../html/component-name.ts';
 import { type JsxTag, jsxTagAt } from '../../syntax/jsx.ts';
 import { isWithin, type Range } from './construct.ts';
+import { isHiddenByScript } from './hidden-by-script.ts';
 import { MODULE, moduleEnd } from './signs.ts';
 
 /** Tag of a component or, in MDX, of an element around Markdown. */
@@ -79,11 +80,14 @@ export const mdxTokens = (text: string, root: Root, isMdx: boolean): readonly Md
       }
       if (!tag) continue;
       const isOfMdx = isComponent(tag.name) || tag.name === '' || (isMdx && BOXES.has(tag.name));
-      if (!isOfMdx) continue;
+      // A style that is an object hides any element; HTML does not read it.
+      const isHiding = isMdx && !tag.isEnd && isHiddenByScript(text.slice(start, tag.end));
+      if (!isOfMdx && !isHiding) continue;
       tokens.push({ kind: 'tag', start, ...tag });
+      next(tag.end);
+      if (!isOfMdx) continue;
       // Within a component, a line is no listing because of the white space before it.
       if (!tag.isWhole && closed.has(tag.name)) depth = Math.max(0, depth + (tag.isEnd ? -1 : 1));
-      next(tag.end);
     } else if (found === '{') {
       const other = matched(NO_EXPRESSION, text, start);
       const isRemark = other?.[0].endsWith('/*') === true;

@@ -239,8 +239,11 @@ const tagEdit = (
   const { text, all, layouts, elements } = tokens;
   const element = elements.get(index);
   const [layout, open] = [layouts[index], all[element?.open ?? -1]];
-  if (element === undefined || layout === undefined || open === undefined) return undefined;
   const { start, end, name } = token;
+  if (element === undefined || layout === undefined || open === undefined) {
+    const isHiding = !isComponent(name) && name !== '' && isHiddenByScript(text.slice(start, end));
+    return isHiding ? { start, end, text: `<${name} hidden>` } : undefined;
+  }
   const isOpen = token === open;
   const isBlock =
     layouts[element.open]?.isFirst === true && layouts[element.close]?.isLast === true;
