@@ -33,7 +33,6 @@ export const tablesText = {
   movedRow: (row: number, rows: number) => `Row moved to ${row} of ${rows}`,
   movedColumn: (column: number, columns: number) => `Column moved to ${column} of ${columns}`,
   fullRows: (rows: number) => `A table has at most ${rows} rows.`,
-  fullColumns: (columns: number) => `A table has at most ${columns} columns.`,
   tooLarge: (rows: number, columns: number) =>
     `Nothing was pasted: a table has at most ${rows} rows and ${columns} columns.`,
 } as const;

@@ -112,6 +112,13 @@ describe('a table is rejected:', () => {
     ]);
   });
 
+  it('where the body is too long with its cells', () => {
+    const rows = times(500, times(20, 'a'.repeat(1001)));
+    expect(violationsOf(table(rows))).toEqual([
+      { path: '', message: expect.stringContaining('must have at most 10000000 characters') },
+    ]);
+  });
+
   it('with at most 50 of them', () => {
     expect(wrongPaths(table([['a', 'b'], ...times(100, ['c'])]))).toHaveLength(50);
   });
