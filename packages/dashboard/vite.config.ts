@@ -39,6 +39,7 @@ export default defineConfig({
           'Type',
           'Nullable',
           'Text',
+          ...['Component', 'Count', 'IdOrNull', 'TextOrNull', 'TimeOrNull'],
         ],
       },
     },
