@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { trustedPreviewHtml } from '../../../src/client/trusted-types.ts';
 import { BodyEditor } from '../../../src/editor/body-editor.tsx';
 import type { BodyEditorHandle } from '../../../src/editor/body-editor-props.ts';
+import { loadFormats } from '../../../src/editor/clipboard/formats.ts';
 import type { PendingBlock } from '../../../src/editor/pictures/place-pictures.ts';
 import type { MarkedPlace } from '../../../src/editor/views/marked-places.ts';
 import { createJudge } from '../../../src/judge/judge.ts';
@@ -55,6 +56,8 @@ const page = {
     if (frame.contentDocument) frame.contentDocument.body.innerHTML = trustedPreviewHtml(html);
     return frame;
   },
+  /** Resolves when a paste is read at once. */
+  formats: loadFormats(),
   state,
   editor,
   judge,

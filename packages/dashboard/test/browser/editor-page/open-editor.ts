@@ -46,6 +46,7 @@ export const openEditor = async (
   });
   await page.goto(hasTables ? `${url}?vocabulary=2` : url);
   await page.locator('.ProseMirror').waitFor();
+  await page.evaluate(() => window.editorPage.formats.then(() => undefined));
   // A text that was never in focus and begins with a listing has no caret.
   await page.locator('.ProseMirror').click();
   return {
