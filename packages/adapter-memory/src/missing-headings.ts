@@ -16,7 +16,7 @@ export const missingHeadings = (
   const headingsAt = new Map(posts.map(({ post, facts }) => [facts.page, post.tocItems]));
   return links.flatMap((link) => {
     const headings = headingsAt.get(link.path);
-    return headings === undefined || headings.some(({ id }) => id === link.anchor)
+    return headings === undefined || headings.some(({ id }) => id.normalize() === link.anchor)
       ? []
       : [{ ...link, headings: headings.slice(0, MAX_NAMED_HEADINGS) }];
   });

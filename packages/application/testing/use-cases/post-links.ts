@@ -26,6 +26,16 @@ export const postLinkSuite = (test: StorageTest): void => {
     expect(links.map(({ verdict }) => verdict)).toEqual(['anchor', 'dead']);
   });
 
+  test('letters of a heading are composed or not, as its document has them', async ({ ports }) => {
+    const workspace = await anAuditedSite(ports);
+    const heading = { type: 'heading', level: 2, text: 'Café', id: 'café'.normalize('NFD') };
+    await aLinkedPost(ports, workspace, 'pot', [], { bodyJson: [heading] });
+    const urls = [heading.id, 'café', 'cafe'].map((id) => `/blog/pot#${id}`);
+    const { id } = await aLinkedPost(ports, workspace, 'a', urls);
+    const { links } = await viewOf(getPostLinks(ports)(workspace.actor, id));
+    expect(links.map(({ verdict }) => verdict)).toEqual(['works', 'works', 'anchor']);
+  });
+
   test('the links of a post of any status have verdicts, places and posts', async ({ ports }) => {
     const workspace = await anAuditedSite(ports);
     const { actor } = workspace;

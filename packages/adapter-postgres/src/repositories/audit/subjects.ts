@@ -47,9 +47,9 @@ const subject = (
 
 const NOTHING = sql`null::text`;
 
-/** SQL condition that the post in the row `p` does not have the heading `name`. */
+/** SQL condition that the post in the row `p` does not have the heading `name`, which is in Unicode NFC. */
 export const lacksHeading = (name: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  not exists (select from json_array_elements(p.toc_items) t where t ->> 'id' = ${name})`;
+  not exists (select from json_array_elements(p.toc_items) t where normalize(t ->> 'id') = ${name})`;
 
 // `condition` reads columns of an index alone; of the posts only those found are read.
 const posts = (condition: RawBuilder<unknown>, limit: number): RawBuilder<SubjectRow> => sql`
