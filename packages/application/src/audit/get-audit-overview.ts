@@ -43,9 +43,12 @@ export const getAuditOverview = useCase(
       const overview = async (): Promise<AuditOverview> => {
         const workspace = await presentWorkspace(ports.workspaces, actor);
         const { id, language } = workspace;
-        const counts = await countsOf(id, workspace, patience);
         const present = { version: DERIVATION_VERSION, language, siteKey: siteKeyOf(workspace) };
-        const pending = await ports.audits.countPending(id, present);
+        // The caller waits for the longer of both, not for one behind the other.
+        const [counts, pending] = await Promise.all([
+          countsOf(id, workspace, patience),
+          ports.audits.countPending(id, present),
+        ]);
         return overviewOf(actor, workspace, counts, pending);
       };
       return ResultAsync.fromSafePromise(overview());
