@@ -160,6 +160,8 @@ describeInChromium('Webhooks', () => {
       key: dashboard.apiKey,
       path: `/webhooks/${id}`,
     });
+    const missing: string[] = [];
+    page.on('response', (answer) => answer.status() === 404 && missing.push(answer.url()));
     await expectVisible(page.getByText('Sent with each message: Authorization.'));
     await page.getByLabel('Wait, in seconds').fill('60');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -181,6 +183,7 @@ describeInChromium('Webhooks', () => {
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Webhooks' }));
     await expect.poll(() => page.getByRole('row', { name: /Build/ }).count(), PATIENT).toBe(0);
     // The state is read every three seconds, perhaps at the moment of the deletion.
+    expect(missing.filter((url) => !url.includes(id))).toEqual([]);
     expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
     await context.close();
   });
